@@ -1,0 +1,1 @@
+"""The games: rules as compiled kernels, decks as data."""
