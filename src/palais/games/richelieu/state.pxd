@@ -3,7 +3,7 @@ cimport cython
 from palais.engine.bits cimport highest, lowest, ones
 from palais.engine.rng cimport Rng
 from palais.engine.state cimport State
-from palais.engine.types cimport i8, u8, u16, u64
+from palais.engine.types cimport i16, u8, u16, u64
 from palais.games.richelieu.scoring cimport Counts, majority
 
 cdef int TAKE, PASS, STOP, DONE, BACK, PAY_STOCK, PLACE, LIFT, PAY
@@ -15,15 +15,15 @@ cdef u64 FULL, ONE
 cdef class RichelieuState(State):
     # the edition
     cdef readonly bint ties_score, last_row
-    cdef readonly i8 region_absent, region_present, symbol_absent, max_markers
+    cdef readonly i16 region_absent, region_present, symbol_absent, max_markers
     # the display
     cdef readonly u64 left, marks, discs, shown
-    cdef readonly u8[48] card, face
+    cdef readonly u16[48] card, face
     # the players
     cdef readonly u64[4] taken, marked
     cdef readonly Counts[4] count
     cdef readonly u16[4] holds
-    cdef readonly i8[4] stock, used, back
+    cdef readonly i16[4] stock, used, back
     # the turn
     cdef readonly u8 step, region, pending
 

@@ -462,6 +462,22 @@ class RichelieuState(State):
             bits &= bits - 1
         return best
 
+    def end_of(self, action: int) -> int:
+        """The position of the end that a TAKE action names."""
+        return self.end(action >> 1, action & 1)
+
+    def end_positions(self) -> list[int]:
+        """All ends of rows, whoever may take them."""
+        rows = [row for row in range(4) if self.left >> (12 * row) & 0xFFF]
+        return [self.end(row, side) for row in rows for side in range(2)]
+
+    def open_gains(self, seat: int) -> list[tuple[int, int]]:
+        """For each end that a seat could take at the start of a turn: how far it gets ahead of an average rival."""
+        able = self.can_pay(seat)
+        barred = 0 if able else self.marks & ~self.marked[seat]
+        ends = sorted({pos for pos in self.end_positions() if not barred >> pos & 1})
+        return [(self.gain(seat, pos) // (self.players - 1), pos) for pos in ends]
+
     def outlook(self, seat: int) -> int:
         """The lead in eighths of a point: exact points, then discs, markers and what the next player can take."""
         total = 8 * self.lead(seat)

@@ -1,0 +1,1 @@
+"""Many matches: played by players, counted with honest intervals."""

@@ -1,0 +1,1 @@
+"""The command line: palais play, simulate, replay, check, bench."""

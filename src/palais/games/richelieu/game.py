@@ -1,0 +1,143 @@
+"""Richelieu as the layers above see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from palais.engine.errors import BadInput
+from palais.engine.rng import Rng
+from palais.games.richelieu import data, notation, scoring
+from palais.games.richelieu import view as views
+from palais.games.richelieu.data import Deal, Options
+from palais.games.richelieu.state import RichelieuState
+from palais.games.richelieu.view import Preview, View
+
+
+class Richelieu:
+    """The game of the catalogue; see engine/game.py for what each part means."""
+
+    name = "richelieu"
+    rules_version = data.RULES_VERSION
+    n_actions = data.N_ACTIONS
+
+    def options(self, **words: Any) -> Options:
+        return data.options(**words)
+
+    def words(self, options: Options) -> dict[str, str]:
+        words = {"edition": options.edition.name, "players": str(options.players)}
+        if options.variant:
+            words["variant"] = options.variant
+        return {**words, "layout": options.layout.name, "deck": options.deck.name}
+
+    def players(self, options: Options) -> int:
+        return options.players
+
+    def deal(self, options: Options, seed: str) -> Deal:
+        return data.deal(options, seed)
+
+    def start(self, options: Options, deal: Deal) -> RichelieuState:
+        state = RichelieuState()
+        state.begin(options.edition, options.last_row, deal.cards, deal.discs)
+        return state
+
+    def view(self, state: RichelieuState, options: Options, seat: int | None) -> View:
+        return views.view(state, options, seat)
+
+    def open_state(self, view: View) -> RichelieuState:
+        return views.open_state(view)
+
+    def guess(self, view: View, rng: Rng) -> RichelieuState:
+        return views.guess(view, rng)
+
+    def preview(self, view: View, action: int) -> Preview:
+        return views.preview(view, action)
+
+    def projection(self, view: View) -> list[scoring.Breakdown]:
+        return views.projection(view)
+
+    def seat_deal(self, view: View) -> Deal:
+        return views.seat_deal(view)
+
+    def breakdown(self, state: RichelieuState) -> list[scoring.Breakdown]:
+        return scoring.breakdown(state)
+
+    def winners(self, state: RichelieuState) -> list[int]:
+        cards = [mask.bit_count() for mask in state.taken[: state.players]]
+        return scoring.winners(state.scores(), cards)
+
+    def text(self, action: int) -> str:
+        return notation.text(action)
+
+    def parse(self, words: str) -> int:
+        return notation.parse(words)
+
+    def step(self, state: RichelieuState) -> str:
+        return data.STEPS[state.step]
+
+    def write_turn(self, actions: Sequence[int]) -> str:
+        return notation.write_turn(actions)
+
+    def read_turn(self, state: RichelieuState, tokens: Iterable[str], finished: bool = True) -> Iterator[int]:
+        return notation.read_turn(state, tokens, finished)
+
+    def write_position(self, state: RichelieuState, options: Options) -> str:
+        return notation.write_position(state, options)
+
+    def read_position(self, line: str) -> tuple[RichelieuState, Options]:
+        return notation.read_position(line)
+
+    def mask_position(self, line: str, view: View) -> str:
+        return notation.mask_position(line, {disc.place: disc.face or "?" for disc in view.discs})
+
+    def write_deal(self, deal: Deal) -> dict[str, str]:
+        rows = {f"row {row}": " ".join(codes) for row, codes in enumerate(notation.deal_rows(deal), 1)}
+        return {**rows, "discs": " ".join(f"{place}={face}" for place, face in notation.deal_discs(deal).items())}
+
+    def read_deal(self, lines: dict[str, str], words: dict[str, str]) -> tuple[Options, Deal]:
+        """Options and deal of a record; an own deck and layout are what the deal shows."""
+        rows = [lines.get(f"row {row}", "").split() for row in range(1, 5)]
+        discs = dict(item.partition("=")[::2] for item in lines.get("discs", "").split())
+        deal = notation.read_deal(rows, discs)
+        players = words.get("players", "")
+        if not (players.isdecimal() and players.isascii() and len(players) < 3):
+            raise BadInput("option", option="players", value=players, allowed="2, 3, 4")
+        chosen = data.options(words.get("edition", ""), int(players), words.get("variant"))
+        deck = _deck(words.get("deck", "palais"), deal)
+        return Options(chosen.edition, deck, _layout(words.get("layout", "classic"), deal), chosen.last_row), deal
+
+    def trace_head(self, options: Options, deal: Deal) -> dict[str, Any]:
+        """The first line of a trace (R30), without the seed."""
+        own = {} if options.deck == data.deck() else {"deck": options.deck.name}
+        return {
+            "edition": options.edition.name, "players": options.players, "variant": options.variant,
+            "layout": options.layout.name, **own,
+            "rows": notation.deal_rows(deal), "discs": notation.deal_discs(deal),
+        }  # fmt: skip
+
+    def read_trace_head(self, head: dict[str, Any]) -> tuple[Options, Deal]:
+        lines = {f"row {row}": " ".join(map(str, codes)) for row, codes in enumerate(head["rows"], 1)}
+        lines["discs"] = " ".join(f"{place}={face}" for place, face in head["discs"].items())
+        words = {key: str(head[key]) for key in ("edition", "players", "variant", "layout", "deck") if head.get(key)}
+        return self.read_deal(lines, words)
+
+
+def _deck(name: str, deal: Deal) -> data.Deck:
+    """The deck a deal was made from; one called `palais` must be the regular one (R2)."""
+    cards = tuple(sorted(deal.cards))
+    if name == "palais" and cards != tuple(sorted(data.deck().cards)):
+        raise BadInput("deal-deck", value=name)
+    return data.deck() if name == "palais" else data.Deck(name, cards)
+
+
+def _layout(name: str, deal: Deal) -> data.Layout:
+    """The layout a deal shows; one called `classic` must be the classic one (R6)."""
+    if name == "random":
+        return data.layout("random")
+    layout = data.Layout(name, tuple(sorted(deal.discs)))
+    if name == "classic" and set(layout.discs) != set(data.layout().discs):
+        raise BadInput("deal-layout", value=name)
+    return data.layout() if name == "classic" else layout
+
+
+GAME = Richelieu()

@@ -1,0 +1,214 @@
+"""What one seat may know (R12, R19 to R21), and what follows from that alone: guesses, projections, previews."""
+
+from __future__ import annotations
+
+import msgspec
+
+from palais.engine.rng import Rng
+from palais.games.richelieu import data, notation
+from palais.games.richelieu.data import BOX, CARD, FACES, HIDDEN, PLACES, POSITION, REGIONS, Options
+from palais.games.richelieu.scoring import Breakdown, breakdown
+from palais.games.richelieu.state import RichelieuState
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card of the match: in the display, or in somebody's collection."""
+
+    place: str
+    card: str
+    holder: int | None
+    marker: int | None
+
+
+class Disc(msgspec.Struct, frozen=True):
+    """A disc: where it lies or lay, who holds it, and its face if this viewer may know it."""
+
+    place: str
+    holder: int | None
+    face: str | None
+    shown: bool
+
+
+class Markers(msgspec.Struct, frozen=True):
+    """A player's markers that are not on the display."""
+
+    stock: int
+    used: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything one seat, or a spectator (seat None), may know of a match."""
+
+    seat: int | None
+    edition: str
+    players: int
+    variant: str | None
+    layout: str
+    deck: str
+    cards: list[Card]
+    markers: list[Markers]
+    discs: list[Disc]
+    possible: list[str]             # faces that an unseen disc may still have, one entry a disc
+    turn: int
+    me: int
+    step: str
+    first: str | None               # region of the first card, while a second may follow
+    pending: str | None             # the card to pay for, or the one a marker was lifted from
+    legal: list[str]                # for the seat that decides, nobody else
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What a choice does, as far as the viewer can know."""
+
+    action: str
+    card: str | None                # the card it takes
+    disc: bool                      # a disc comes with it
+    cost: int                       # markers it uses up
+    swing: list[int]                # change of each seat's projected score
+    uncovers: list[str]             # cards that it makes ends of rows
+    opens: str | None               # the best card then open to the next player
+    opens_gain: int                 # and how far it would carry that player
+
+
+def view(state: RichelieuState, options: Options, seat: int | None) -> View:
+    """Build a seat's view from what it may know; everything else is left out, not removed."""
+    holder = _holders(state.taken[: state.players])
+    marker = _holders(state.marked[: state.players])
+    waiting = state.step in (data.STEP_PAY, data.STEP_MOVE)
+    discs = [_disc(state, pos, holder.get(pos), seat) for pos in range(48) if state.discs >> pos & 1]
+    return View(
+        seat=seat,
+        edition=options.edition.name,
+        players=options.players,
+        variant=options.variant,
+        layout=options.layout.name,
+        deck=options.deck.name,
+        cards=[
+            Card(PLACES[pos], data.card_code(state.card[pos]), holder.get(pos), marker.get(pos))
+            for pos in range(48)
+            if pos in holder or state.left >> pos & 1
+        ],
+        markers=[Markers(state.stock[p], state.used[p]) for p in range(state.players)],
+        discs=discs,
+        possible=_unseen([FACES.index(disc.face) for disc in discs if disc.face]),
+        turn=state.turn,
+        me=state.me,
+        step=data.STEPS[state.step],
+        first=REGIONS[state.region] if state.region != data.NO_REGION else None,
+        pending=PLACES[state.pending] if waiting else None,
+        legal=sorted(notation.text(action) for action in state.legal()) if seat == state.me else [],
+    )
+
+
+def _holders(masks: list[int]) -> dict[int, int]:
+    return {pos: seat for seat, mask in enumerate(masks) for pos in range(48) if mask >> pos & 1}
+
+
+def _disc(state: RichelieuState, pos: int, holder: int | None, seat: int | None) -> Disc:
+    """A face is known to its holder, to all once shown, and to all at the end if somebody holds it (R19 to R21)."""
+    shown = bool(state.shown >> pos & 1)
+    known = holder is not None and (holder == seat or shown or state.over)
+    face = FACES[state.face[pos]] if known and state.face[pos] != HIDDEN else None
+    return Disc(PLACES[pos], holder, face, shown)
+
+
+def _unseen(seen: list[int]) -> list[str]:
+    rest = list(BOX)
+    for face in seen:
+        rest.remove(face)
+    return [FACES[face] for face in rest]
+
+
+def options_of(view: View) -> Options:
+    """The options a view tells of; its deck is what is in the match."""
+    edition = data.edition(view.edition, view.players)
+    deck = data.Deck(view.deck, tuple(CARD[card.card] for card in view.cards))
+    layout = data.Layout(view.layout, tuple(POSITION[disc.place] for disc in view.discs))
+    return Options(edition, deck, layout, view.variant is not None)
+
+
+def open_state(view: View) -> RichelieuState:
+    """The state as a view knows it: discs it does not show stay hidden and count for nobody."""
+    return _build(view, {POSITION[d.place]: FACES.index(d.face) if d.face else HIDDEN for d in view.discs})
+
+
+def guess(view: View, rng: Rng) -> RichelieuState:
+    """A full state that fits a view, every fitting one equally likely."""
+    rest = [FACES.index(face) for face in view.possible]
+    discs: dict[int, int] = {}
+    for disc in view.discs:
+        face = FACES.index(disc.face) if disc.face else rest.pop(rng.below(len(rest)))
+        discs[POSITION[disc.place]] = face
+    return _build(view, discs)
+
+
+def _build(view: View, discs: dict[int, int]) -> RichelieuState:
+    cards = [0] * 48
+    taken, marked = [0] * view.players, [0] * view.players
+    left = 0
+    for card in view.cards:
+        pos = POSITION[card.place]
+        cards[pos] = CARD[card.card]
+        if card.holder is None:
+            left |= 1 << pos
+        else:
+            taken[card.holder] |= 1 << pos
+        if card.marker is not None:
+            marked[card.marker] |= 1 << pos
+    step = data.STEPS.index(view.step)
+    if view.step == "mark" and view.pending:
+        step = data.STEP_MOVE
+    state = RichelieuState()
+    state.begin(data.edition(view.edition, view.players), view.variant is not None, tuple(cards), discs)
+    state.restore({
+        "players": view.players, "me": view.me, "turn": view.turn, "step": step, "left": left,
+        "region": REGIONS.index(view.first) if view.first else data.NO_REGION,
+        "pending": POSITION[view.pending] if view.pending else 0,
+        "shown": sum(1 << POSITION[disc.place] for disc in view.discs if disc.shown),
+        "stock": [m.stock for m in view.markers], "used": [m.used for m in view.markers],
+        "taken": taken, "marked": marked,
+    })  # fmt: skip
+    return state
+
+
+def seat_deal(view: View) -> data.Deal:
+    """The deal as a viewer may write it down."""
+    state = open_state(view)
+    discs = {POSITION[disc.place]: state.face[POSITION[disc.place]] for disc in view.discs}
+    return data.Deal(tuple(state.card), discs)
+
+
+def projection(view: View) -> list[Breakdown]:
+    """Every seat's points if the match ended now, by what this viewer knows."""
+    return breakdown(open_state(view))
+
+
+def preview(view: View, action: int) -> Preview:
+    """What a legal choice of the viewer does; an unknown disc is only 'a disc', and counts for nothing."""
+    before = open_state(view)
+    after = before.clone()
+    after.apply(action)
+    if action < data.PASS and after.step == data.STEP_PAY:
+        after.apply(after.legal()[0])
+    me = before.me
+    taken = [pos for pos in range(48) if (after.taken[me] & ~before.taken[me]) >> pos & 1]
+    fresh = sorted(set(after.end_positions()) - set(before.end_positions()))
+    opens, gain = _opening(after, (me + 1) % after.players)
+    return Preview(
+        action=notation.text(action),
+        card=data.card_code(before.card[taken[0]]) if taken else None,
+        disc=bool(taken and before.discs >> taken[0] & 1),
+        cost=after.used[me] - before.used[me],
+        swing=[b - a for a, b in zip(before.scores(), after.scores(), strict=True)],
+        uncovers=[data.card_code(after.card[pos]) for pos in fresh],
+        opens=opens,
+        opens_gain=gain,
+    )
+
+
+def _opening(state: RichelieuState, seat: int) -> tuple[str | None, int]:
+    gains = [] if state.over else state.open_gains(seat)
+    if not gains:
+        return None, 0
+    gain, pos = max(gains, key=lambda pair: (pair[0], -pair[1]))
+    return data.card_code(state.card[pos]), gain

@@ -1,0 +1,50 @@
+"""Tries every whole turn and takes the one with the best outlook for its player. It knows no game."""
+
+from __future__ import annotations
+
+from palais.engine.state import State
+
+NOTHING = -(1 << 30)
+
+
+class Greedy:
+    """The search; scratch states are kept from turn to turn."""
+
+    def __init__(self) -> None:
+        self.line: list[State] = []
+
+    def best(self, state: State) -> int:
+        """The first decision of the best turn; of equals, the lowest."""
+        out = [0] * 64
+        n = state.fill(out)
+        child = self.scratch(state, 0)
+        choice = out[0]
+        top = NOTHING
+        for i in range(n):
+            child.assign(state)
+            child.advance(out[i])
+            value = self.value(child, state.me, state.turn, 1)
+            if value > top:
+                top, choice = value, out[i]
+        return choice
+
+    def value(self, state: State, seat: int, turn: int, depth: int) -> int:
+        """The best outlook that the rest of the turn can reach."""
+        if state.over or state.turn != turn:
+            return state.outlook(seat)
+        out = [0] * 64
+        n = state.fill(out)
+        child = self.scratch(state, depth)
+        top = NOTHING
+        for i in range(n):
+            child.assign(state)
+            child.advance(out[i])
+            value = self.value(child, seat, turn, depth + 1)
+            if value > top:
+                top = value
+        return top
+
+    def scratch(self, state: State, depth: int) -> State:
+        if len(self.line) <= depth:
+            self.line.append(state.blank())
+        return self.line[depth]
