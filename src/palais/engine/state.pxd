@@ -26,5 +26,4 @@ cdef class State:
     cpdef list scores(self)
     @cython.locals(out=Moves, n=int, decisions=int)
     cdef int finish(self, Rng rng) noexcept nogil
-    @cython.locals(decisions=int)
     cpdef int playout(self, Rng rng)

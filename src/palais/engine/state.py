@@ -78,5 +78,4 @@ class State:
 
     def playout(self, rng: Rng) -> int:
         """Play to the end at random; return the number of decisions."""
-        decisions = self.finish(rng)
-        return decisions
+        return self.finish(rng)

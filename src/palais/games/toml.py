@@ -8,7 +8,7 @@ from typing import Any
 
 from palais.engine.errors import BadInput
 
-NAMES = {str: "text", int: "number", list: "list", dict: "table"}
+SAMPLES = {str: '"…"', int: "0, 1, 2, …", list: "[…]", dict: "{…}"}
 
 
 def read_toml(path: str) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def check_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str,
         if key not in fields:
             raise BadInput("toml-unknown", file=path, field=prefix + key, allowed=", ".join(fields))
         if not isinstance(value, fields[key]) or isinstance(value, bool):
-            raise BadInput("toml-type", file=path, field=prefix + key, allowed=NAMES[fields[key]])
+            raise BadInput("toml-type", file=path, field=prefix + key, allowed=SAMPLES[fields[key]])
     missing = [key for key in fields if key not in data] if required else []
     if missing:
         raise BadInput("toml-missing", file=path, field=prefix + missing[0])

@@ -154,25 +154,26 @@ class Reader:
         options, deal = self.read_set_up(game, meta["position"])
         if len(seats) != game.players(options):
             raise self.fault(1, 1, BadInput("record-seats", value=len(seats), allowed=game.players(options)))
-        return Record(game.name, options, seats, [], deal=deal, rules=game.rules_version, **meta)  # type: ignore[arg-type]
+        return Record(game.name, options, seats, [], deal=deal, rules=game.rules_version, **meta)
 
     def read_set_up(self, game: Game, position: str | None) -> tuple[Any, Any]:
         words = {key: value for key, (value, _) in self.head.items()}
-        known = {"edition", "players", "variant", "layout", "deck", "discs", *(f"row {row}" for row in range(1, 5))}
         for key, (_, number) in self.head.items():
-            if key not in known:
-                raise self.fault(number, 1, BadInput("record-key", value=key))
+            if key not in game.record_keys:
+                raise self.fault(number, 1, BadInput("record-key", value=key, allowed=", ".join(game.record_keys)))
         try:
             if position is not None:
                 return game.read_position(position)[1], None
-            options, deal = game.read_deal(words, words)
+            return game.read_deal(words, words)
         except BadInput as error:
-            keys = ["row 1", "row 2", "row 3", "row 4"] if error.code.startswith("deal-") else []
-            keys = ["discs"] if error.code in ("deal-disc", "deal-discs", "deal-layout") else keys
-            at = [self.line_of(key) for key in keys if str(error.data.get("value")) in self.head.get(key, ("", 0))[0].split()]
-            line = at[0] if at else self.line_of(keys[0] if keys else str(error.data.get("option", "edition")))
-            raise self.fault(line, 1, error) from None
-        return options, deal
+            raise self.fault(*self.blame(str(error.data.get("value"))), error) from None
+
+    def blame(self, value: str) -> tuple[int, int]:
+        """Line and column of the header that has a value; the first line if none has."""
+        for text, number in self.head.values():
+            if value in text.split():
+                return number, self.lines[number - 1].index(value) + 1
+        return 1, 1
 
     def read_turn(self, record: Record, state: State, number: int, line: str) -> None:
         game = catalog.game(record.game)

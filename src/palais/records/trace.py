@@ -91,7 +91,7 @@ class Judge:
         if state.over:
             self._same(value, msgspec.to_builtins(_ending(game, state)))
             return True
-        due = {"player": state.me, "step": game.step(state), "legal": legal_texts(game, state)}
+        due: dict[str, Any] = {"player": state.me, "step": game.step(state), "legal": legal_texts(game, state)}
         self._same({key: value.get(key) for key in due}, due)
         if set(value) != set(self.FIELDS):
             raise BadInput("trace-field", field=", ".join(sorted(set(value) ^ set(self.FIELDS))), value="", allowed="")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -124,7 +125,7 @@ HERE = Path(__file__).parent
 
 
 @cache
-def _editions() -> dict[str, dict[str, list[int]]]:
+def _editions() -> dict[str, dict[str, Any]]:
     return tomllib.loads((HERE / "editions.toml").read_text())
 
 
@@ -159,7 +160,7 @@ def deck(file: str | None = None) -> Deck:
         check_fields(path, f"cards.{region}.", kinds, dict.fromkeys(KINDS, int), required=False)
         for kind, number in kinds.items():
             if not 0 <= number <= 48:
-                raise BadInput("toml-range", file=path, field=f"cards.{region}.{kind}", value=number, allowed="0 to 48")
+                raise BadInput("toml-range", file=path, field=f"cards.{region}.{kind}", value=number, allowed="0 - 48")
             cards += [CARD[region + KINDS[kind]]] * number
         if not sum(kinds.values()):
             raise BadInput("deck-region", file=path, field=f"cards.{region}")

@@ -20,6 +20,7 @@ class Richelieu:
     name = "richelieu"
     rules_version = data.RULES_VERSION
     n_actions = data.N_ACTIONS
+    record_keys = ("edition", "players", "variant", "layout", "deck", "row 1", "row 2", "row 3", "row 4", "discs")
 
     def options(self, **words: Any) -> Options:
         return data.options(**words)

@@ -33,7 +33,7 @@ TEXTS = (
     *(f"place {place}" for place in PLACES), *(f"lift {place}" for place in PLACES), *(f"pay {place}" for place in PLACES),
 )  # fmt: skip
 ACTIONS = {text: action for action, text in enumerate(TEXTS)}
-# A turn on one line. A stop is written only before a back, a done never: the end of the line says it.
+# A turn on one line. A stop is written only before a back or last, where an unfinished turn may end; a done never.
 TOKENS = (
     *ENDS, "pass", "/", "", "+", "$",
     *(f"@{place}" for place in PLACES), *(f"^{place}" for place in PLACES), *(f"${place}" for place in PLACES),
@@ -58,7 +58,7 @@ def parse(words: str) -> int:
 
 def write_turn(actions: Sequence[int]) -> str:
     """A turn in compact notation."""
-    pairs = zip(actions, [*actions[1:], DONE], strict=True)
+    pairs = zip(actions, [*actions[1:], BACK], strict=True)
     return " ".join(TOKENS[a] for a, after in pairs if a != DONE and (a != STOP or after == BACK))
 
 
@@ -149,7 +149,6 @@ class PositionReader:
             column = found[len(self.FIELDS)].start() + 1 if len(found) > len(self.FIELDS) else len(line) + 1
             raise BadInput("position", column=column, field="fields", value=len(found), allowed=" ".join(self.FIELDS))
         self.fields = {name: (match.group(), match.start()) for name, match in zip(self.FIELDS, found, strict=True)}
-        self.faults = 0
 
     def fault(self, field: str, value: object, allowed: str, offset: int = 0) -> BadInput:
         return BadInput("position", column=self.fields[field][1] + offset + 1, field=field, value=value, allowed=allowed)
@@ -171,7 +170,7 @@ class PositionReader:
         if self.fields["game"][0] != "richelieu":
             raise self.fault("game", self.fields["game"][0], "richelieu")
         words = self.fields["edition"][0].split(":")
-        if len(words) not in (2, 3) or not words[1].isdecimal():
+        if len(words) not in (2, 3) or not words[1].isdecimal() or len(words[1]) > 2:
             raise self.fault("edition", self.fields["edition"][0], "2003:2, designer:3, revised:2:last-row")
         return data.options(words[0], int(words[1]), words[2] if len(words) == 3 else None)
 
@@ -181,22 +180,22 @@ class PositionReader:
         left = self.rows(cards)
         taken = self.cards(cards, left, options.players)
         stock, used, marked = self.markers(left, options.players)
-        discs, shown = self.discs(cards, left, taken)
+        discs, shown = self.discs(left, taken)
         state = RichelieuState()
         state.begin(options.edition, options.last_row, tuple(cards), discs)
         state.restore({
             "players": options.players, "left": left, "taken": taken, "stock": stock, "used": used,
-            "marked": marked, "shown": shown, **self.turn(options, left, marked),
+            "marked": marked, "shown": shown, **self.turn(options, left),
         })  # fmt: skip
         self.judge(state)
         return state, options
 
     def rows(self, cards: list[int]) -> int:
         left = 0
-        for row, (part, start) in enumerate(self.split("rows", 4, "4 rows")):
+        for row, (part, start) in enumerate(self.split("rows", 4, "…/…/…/…")):
             place = 0
             for item, at in self.items(part, start):
-                if item.isdecimal() and item.isascii() and 1 <= int(item) <= 12:
+                if item.isdecimal() and item.isascii() and len(item) < 3 and 1 <= int(item) <= 12:
                     place += int(item)
                 elif item in CARD and place < 12:
                     cards[12 * row + place] = CARD[item]
@@ -213,7 +212,7 @@ class PositionReader:
         owners = {pos: seat for pos, seat in self._disc_owners(players) if not left >> pos & 1}
         free = [pos for pos in range(48) if not left >> pos & 1 and pos not in owners]
         taken = [0] * players
-        for seat, (part, start) in enumerate(self.split("cards", players, f"{players} lists")):
+        for seat, (part, start) in enumerate(self.split("cards", players, "/".join("…" * players))):
             own = [pos for pos, owner in owners.items() if owner == seat]
             for item, at in self.items(part, start):
                 if item not in CARD:
@@ -228,13 +227,16 @@ class PositionReader:
         return taken
 
     def _disc_owners(self, players: int) -> Iterator[tuple[int, int]]:
-        for m in re.finditer(r"(\d+\.\d+)=[^,>!]+[>!](\d+)", self.fields["discs"][0]):
+        for m in re.finditer(r"(\d+\.\d+)=[^,>!]+[>!](\d)", self.fields["discs"][0]):
             if m.group(1) in POSITION and 1 <= int(m.group(2)) <= players:
                 yield POSITION[m.group(1)], int(m.group(2)) - 1
 
     def markers(self, left: int, players: int) -> tuple[list[int], list[int], list[int]]:
+        """Stock, used up and on the display; a player who moves a marker has it in hand (R17)."""
         stock, used, marked = [0] * players, [0] * players, [0] * players
-        for seat, (part, start) in enumerate(self.split("markers", players, f"{players} x 2+1@3.10")):
+        mover = re.match(r"\d+:(\d):lift:", self.fields["turn"][0])
+        lifting = int(mover.group(1)) - 1 if mover else -1
+        for seat, (part, start) in enumerate(self.split("markers", players, "/".join(["2+0@3.10"] * players))):
             m = re.fullmatch(r"([0-3])\+([0-3])((?:@\d+\.\d+)*)", part)
             if not m:
                 raise self.fault("markers", part, "2+0@3.10", start)
@@ -244,11 +246,11 @@ class PositionReader:
                 if not left >> pos & 1 or any(mask >> pos & 1 for mask in marked):
                     raise self.fault("markers", place, "row.place", start)
                 marked[seat] |= 1 << pos
-            if stock[seat] + used[seat] + marked[seat].bit_count() != data.MARKERS:
-                raise self.fault("markers", part, "3", start)
+            if stock[seat] + used[seat] + marked[seat].bit_count() + (seat == lifting) != data.MARKERS:
+                raise self.fault("markers", part, "2" if seat == lifting else "3", start)
         return stock, used, marked
 
-    def discs(self, cards: list[int], left: int, taken: list[int]) -> tuple[dict[int, int], int]:
+    def discs(self, left: int, taken: list[int]) -> tuple[dict[int, int], int]:
         discs: dict[int, int] = {}
         shown = 0
         for item, at in self.items(self.fields["discs"][0], 0):
@@ -266,10 +268,10 @@ class PositionReader:
             shown |= (sign == "!") << pos
         known = [face for face in discs.values() if face != HIDDEN]
         if len(discs) > data.DISCS or any(known.count(face) > data.BOX.count(face) for face in known):
-            raise self.fault("discs", self.fields["discs"][0], "8; Bo - Au, s, c, t, 2 x back")
+            raise self.fault("discs", self.fields["discs"][0], ", ".join(FACES[face] for face in data.BOX))
         return discs, shown
 
-    def turn(self, options: Options, left: int, marked: list[int]) -> dict[str, int]:
+    def turn(self, options: Options, left: int) -> dict[str, int]:
         words = self.fields["turn"][0].split(":")
         allowed = "12:1:take, 12:2:second:Bo, 12:1:pay:3.10, 12:1:mark, 12:1:lift:3.10"
         steps = {"take": 0, "second": 1, "pay": 2, "mark": 3, "lift": STEP_MOVE, "over": STEP_OVER}

@@ -1,4 +1,4 @@
-"""What a collection is worth (R21 to R24). Kinds 0 to 8 are regions, 9 to 11 symbols."""
+"""Where points come from, and who wins (R23, R24). Kinds 0 to 8 are regions, 9 to 11 symbols."""
 
 from __future__ import annotations
 
@@ -8,15 +8,6 @@ import msgspec
 
 if TYPE_CHECKING:
     from palais.games.richelieu.state import RichelieuState
-
-
-def majority(count: list[list[int]], players: int, seat: int, kind: int, ties_score: bool) -> int:
-    """Own shields or symbols if nobody has more; a tie scores only where the edition says so (R23)."""
-    mine = count[seat][kind]
-    for p in range(players):
-        if p != seat and (count[p][kind] > mine or (count[p][kind] == mine and not ties_score)):
-            return 0
-    return mine
 
 
 class Breakdown(msgspec.Struct, frozen=True):

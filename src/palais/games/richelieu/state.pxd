@@ -4,11 +4,12 @@ from palais.engine.bits cimport highest, lowest, ones
 from palais.engine.rng cimport Rng
 from palais.engine.state cimport State
 from palais.engine.types cimport i16, u8, u16, u64
-from palais.games.richelieu.scoring cimport Counts, majority
+
+ctypedef i16[12] Counts
 
 cdef int TAKE, PASS, STOP, DONE, BACK, PAY_STOCK, PLACE, LIFT, PAY
 cdef int STEP_TAKE, STEP_SECOND, STEP_PAY, STEP_MARK, STEP_MOVE, STEP_OVER
-cdef int BACK_FACE, HIDDEN, NO_REGION, MARKERS
+cdef int BACK_FACE, NO_REGION, MARKERS
 cdef u64 FULL, ONE
 
 # Methods are final one by one: Cython refuses overrides in a class that is final as a whole.
@@ -59,7 +60,6 @@ cdef class RichelieuState(State):
     @cython.final
     cdef inline int end(self, int row, int side) noexcept nogil
     @cython.final
-    @cython.locals(c=int)
     cdef inline bint fits(self, int pos) noexcept nogil
     @cython.final
     @cython.locals(mask=int, row=int, a=int, b=int, cards=u64, barred=u64)
@@ -105,9 +105,10 @@ cdef class RichelieuState(State):
     cdef void end_turn(self) noexcept nogil
 
     @cython.final
-    cdef int majority_points(self, int seat, int kind) noexcept nogil
+    @cython.locals(mine=int, p=int)
+    cdef inline int majority_points(self, int seat, int kind) noexcept nogil
     @cython.final
-    cdef int presence_points(self, int seat, int kind) noexcept nogil
+    cdef inline int presence_points(self, int seat, int kind) noexcept nogil
     cpdef tuple points(self, int seat, int kind)
     @cython.final
     @cython.locals(total=int, p=int, kind=int)

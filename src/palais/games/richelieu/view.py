@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 
 from palais.engine.rng import Rng
@@ -186,7 +188,7 @@ def projection(view: View) -> list[Breakdown]:
 def preview(view: View, action: int) -> Preview:
     """What a legal choice of the viewer does; an unknown disc is only 'a disc', and counts for nothing."""
     before = open_state(view)
-    after = before.clone()
+    after = cast(RichelieuState, before.clone())
     after.apply(action)
     if action < data.PASS and after.step == data.STEP_PAY:
         after.apply(after.legal()[0])

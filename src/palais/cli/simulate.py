@@ -1,0 +1,245 @@
+"""palais simulate: many matches, counted with intervals, written as CSV and trace on the way."""
+
+from __future__ import annotations
+
+import csv
+import os
+import signal
+import sys
+from array import array
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, TextIO
+
+import msgspec
+
+from palais.arena.simulate import Job, Outcome
+from palais.arena.simulate import simulate as matches_of
+from palais.arena.statistics import mean, wilson
+from palais.cli.check import file_fault, os_reason
+from palais.engine.errors import BadInput
+from palais.i18n import Catalogue
+
+INTERRUPTED = 130
+
+
+class Outputs(msgspec.Struct, frozen=True):
+    """The files to write."""
+
+    trace: str | None = None
+    csv: str | None = None
+
+
+# ---- files ------------------------------------------------------------------------------------------------------
+
+
+class Draft:
+    """A file that appears under its name only when it is complete; until then it is `NAME.part`."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        real = os.path.realpath(path)
+        self.plain = os.path.isfile(real) or not os.path.exists(real)       # a pipe or device is written directly
+        self.target = real
+        self.part = f"{real}.part" if self.plain else real
+        try:
+            if os.path.isfile(real) and not os.access(real, os.W_OK):
+                raise PermissionError(13, "")
+            self.file: TextIO = open(self.part, "w", encoding="utf-8", newline="")  # noqa: SIM115
+        except OSError as error:
+            raise file_fault(path, os_reason(error)) from None
+
+    def write(self, text: str) -> None:
+        try:
+            self.file.write(text)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise file_fault(self.path, os_reason(error)) from None
+
+    def close(self, complete: bool) -> None:
+        try:
+            self.file.close()
+            if complete and self.plain:
+                os.replace(self.part, self.target)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise file_fault(self.path, os_reason(error)) from None
+
+
+class Writers:
+    """Writes every outcome to the files that were asked for."""
+
+    def __init__(self, outputs: Outputs, players: int) -> None:
+        if outputs.trace and outputs.csv and os.path.realpath(outputs.trace) == os.path.realpath(outputs.csv):
+            raise BadInput("conflict-file", option="--trace", other="--out", file=outputs.trace)
+        self.trace = Draft(outputs.trace) if outputs.trace is not None else None
+        self.csv = Draft(outputs.csv) if outputs.csv is not None else None
+        self.rows: Any = csv.writer(self.csv, lineterminator="\n") if self.csv else None
+        if self.rows:
+            scores = [f"score_{seat + 1}" for seat in range(players)]
+            self.rows.writerow(["number", "seed", *scores, "winners", "turns", "decisions"])
+
+    def write(self, outcome: Outcome) -> None:
+        if self.trace:
+            self.trace.write(outcome.trace)
+        if self.rows:
+            winners = " ".join(str(seat + 1) for seat in outcome.winners)
+            row = [outcome.number + 1, outcome.seed, *outcome.scores, winners, outcome.turns, outcome.decisions]
+            self.rows.writerow(row)
+
+    def close(self, complete: bool) -> list[str]:
+        """Finish the files; return the names of those left incomplete."""
+        drafts = [draft for draft in (self.trace, self.csv) if draft]
+        for draft in drafts:
+            draft.close(complete)
+        return [] if complete else [draft.part for draft in drafts]
+
+
+# ---- counting ---------------------------------------------------------------------------------------------------
+
+
+class Tally:
+    """What the matches came to; a shared victory is a fraction of one for each winner."""
+
+    def __init__(self, players: int) -> None:
+        self.wins = [0.0] * players
+        self.scores = [array("i") for _ in range(players)]
+        self.turns = array("i")
+        self.decisions = array("i")
+        self.shared = 0
+
+    def add(self, outcome: Outcome) -> None:
+        for seat in outcome.winners:
+            self.wins[seat] += 1 / len(outcome.winners)
+        self.shared += len(outcome.winners) > 1
+        for column, score in zip(self.scores, outcome.scores, strict=True):
+            column.append(score)
+        self.turns.append(outcome.turns)
+        self.decisions.append(outcome.decisions)
+
+    @property
+    def matches(self) -> int:
+        return len(self.turns)
+
+
+def summary(job: Job, tally: Tally) -> dict[str, Any]:
+    """The result as `--json` prints it."""
+    n = tally.matches
+    return {
+        "game": job.game, "seed": job.seed, "games": n, "complete": n == job.matches,
+        "seats": [_seat(tally, seat, name) for seat, name in enumerate(job.seats)],
+        "turns": _mean(tally.turns), "decisions": _mean(tally.decisions), "shared": tally.shared,
+    }  # fmt: skip
+
+
+def _seat(tally: Tally, seat: int, name: str) -> dict[str, Any]:
+    wins, n = tally.wins[seat], tally.matches
+    return {
+        "player": name, "wins": wins, "share": wins / n if n else None,
+        "interval": wilson(wins, n), "score": _mean(tally.scores[seat]),
+    }  # fmt: skip
+
+
+def _mean(values: array[int]) -> dict[str, float] | None:
+    """The mean and the half-width of its interval."""
+    if not values:
+        return None
+    average, half = mean(list(values))
+    return {"mean": average, "half": half}
+
+
+# ---- showing ----------------------------------------------------------------------------------------------------
+
+
+def _show(t: Catalogue, result: dict[str, Any]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    def number(value: float, digits: int = 1) -> str:
+        return f"{value:.{digits}f}".replace(".", t("cli.decimal-mark")).replace("-", "\u2212")
+
+    def plus_minus(pair: dict[str, float]) -> str:
+        return f"{number(pair['mean'])} ± {number(pair['half'])}"
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for name in ("seat", "player", "wins", "share", "interval", "score"):
+        table.add_column(t(f"cli.column-{name}"), justify="left" if name == "player" else "right", no_wrap=True)
+    for place, seat in enumerate(result["seats"], 1):
+        low, high = (number(100 * edge) for edge in seat["interval"])
+        share = f"{number(100 * seat['share'])} %"
+        wins = number(seat["wins"], 0 if seat["wins"].is_integer() else 2)
+        table.add_row(str(place), seat["player"], wins, share, f"{low} – {high} %", plus_minus(seat["score"]))
+    Console(file=sys.stdout, highlight=False, width=100).print(table)
+    n = result["games"]
+    print(t("cli.simulate-matches", n=n, seed=result["seed"]))
+    print(t("cli.simulate-length", turns=plus_minus(result["turns"]), decisions=plus_minus(result["decisions"])))
+    print(t("cli.simulate-shared", n=result["shared"], share=number(100 * result["shared"] / n)))
+
+
+@contextmanager
+def _progress(t: Catalogue, total: int) -> Iterator[Callable[[], None]]:
+    """A bar on stderr if somebody watches."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(t("cli.simulate-progress"), total=total)
+        yield lambda: bar.advance(task)
+
+
+@contextmanager
+def _ctrl_c_is_ours() -> Iterator[None]:
+    """Ctrl-C reaches every process of the group: workers, which inherit this handler, leave it to us."""
+    owner = os.getpid()
+
+    def interrupt(_number: int, _frame: Any) -> None:
+        if os.getpid() == owner:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def simulate(t: Catalogue, job: Job, jobs: int, outputs: Outputs, as_json: bool) -> int:
+    """Play the matches of a job and print what they came to."""
+    writers = Writers(outputs, len(job.seats))
+    tally = Tally(len(job.seats))
+    complete = False
+    try:
+        with ExitStack() as stack:
+            stack.enter_context(_ctrl_c_is_ours())
+            advance = stack.enter_context(_progress(t, job.matches))
+            for outcome in matches_of(job, jobs):
+                writers.write(outcome)
+                tally.add(outcome)
+                advance()
+        complete = True
+    except KeyboardInterrupt:
+        pass
+    finally:
+        left = writers.close(complete)
+    return _report(t, job, tally, as_json, complete, left)
+
+
+def _report(t: Catalogue, job: Job, tally: Tally, as_json: bool, complete: bool, left: list[str]) -> int:
+    result = summary(job, tally)
+    if as_json:
+        print(msgspec.json.encode(result).decode())
+    elif tally.matches:
+        _show(t, result)
+    if complete:
+        return 0
+    sys.stdout.flush()
+    line = t("cli.simulate-interrupted", n=tally.matches, total=job.matches)
+    kept = t("cli.simulate-part", files=", ".join(left)) if left else ""
+    print(f"palais: {line} {kept}".rstrip(), file=sys.stderr)
+    return INTERRUPTED

@@ -1,0 +1,311 @@
+"""The terminal match, driven by scripted lines."""
+
+from __future__ import annotations
+
+import io
+import re
+import string
+import tomllib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import palais
+from palais import records
+from palais.cli import play as module
+from palais.cli.play import play
+from palais.cli.store import Store
+from palais.engine.errors import BadInput
+from palais.games import catalog
+from palais.games.richelieu.data import REGION_NAMES
+from palais.i18n import LANGUAGES, Catalogue
+
+GAME = catalog.game("richelieu")
+SEED = "2a".rjust(32, "0")
+I18N = Path(palais.__file__).parent / "i18n"
+
+
+class Table:
+    """A scripted sitting: what was typed, what was printed, what was saved."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(folder)
+        self.prompts: list[tuple[str, int]] = []
+
+    def sit(self, lines: Iterable[str], *, seats: str = "me,greedy", lang: str = "en", **more: object) -> str:
+        self.out = io.StringIO()
+        self.prompts = []
+        feed = iter(lines)
+
+        def ask(prompt: str) -> str:
+            self.out.write(prompt)
+            self.prompts.append((prompt, self.out.tell()))
+            line = next(feed, None)
+            if line is None:
+                raise EOFError
+            self.out.write(line + "\n")
+            return line
+
+        names = seats.split(",")
+        options = GAME.options(edition_name="2003" if len(names) == 2 else "revised", players=len(names))
+        console = more.pop("console", None) or Console(file=self.out, width=80, height=24, color_system=None)
+        kwargs: dict[str, object] = {"store": self.store, "console": console, "ask": ask, **more}
+        self.code = play(Catalogue(lang), GAME, options, names, SEED, **kwargs)  # type: ignore[arg-type]
+        return self.out.getvalue()
+
+    @property
+    def saved(self) -> str:
+        (path,) = self.store.folder.iterdir()
+        return path.read_text()
+
+    @property
+    def id(self) -> str:
+        (path,) = self.store.folder.iterdir()
+        return path.stem
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def always_first() -> Iterable[str]:
+    """Number 1, then Enter to confirm; a 1 where only Enter is asked is told off and changes nothing."""
+    for _ in range(400):
+        yield "1"
+        yield ""
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_whole_match_can_be_played_by_always_choosing_the_first(table: Table, bot: str) -> None:
+    out = table.sit(always_first(), seats=f"me,{bot}")
+    assert table.code == 0
+    assert "The match is over." in out
+    assert re.search(r"won with -?\d+ points|won: |shared victory", out)
+    assert "\nresult: " in table.saved
+    records.read(table.saved)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_tells_a_whole_match_of_four(table: Table, lang: str) -> None:
+    out = table.sit(always_first(), seats="random,me,greedy,greedy", lang=lang)
+    assert Catalogue(lang)("play.final") in out
+    assert "{" not in out
+
+
+def test_no_line_is_wider_than_eighty_columns(table: Table) -> None:
+    out = table.sit(always_first())
+    assert max(len(line) for line in out.splitlines()) <= 80
+
+
+def test_undo_takes_back_a_decision_and_a_finished_draft(table: Table) -> None:
+    out = table.sit(["take 1L", "done", "undo", "undo", "undo"])
+    assert "Taken back: done." in out
+    assert "Taken back: take 1L." in out
+    assert "There is nothing to take back" in out
+    assert "\n1. " not in table.saved
+
+
+def test_a_decision_that_showed_a_disc_is_not_taken_back(table: Table) -> None:
+    out = table.sit(["4L", "undo"], position=position_with_a_disc_at_an_end())
+    assert "You look at the disc from 4.2: " in out
+    assert "can no longer be taken back (R28)" in out
+
+
+def position_with_a_disc_at_an_end() -> str:
+    """Seat 1 can take the disc of 4.2."""
+    state = GAME.start(GAME.options(), GAME.deal(GAME.options(), SEED))
+    for text in ["take 4L", "done", "take 4R", "stop", "done"]:
+        action = GAME.parse(text)
+        if action in state.legal():
+            state.apply(action)
+    return GAME.write_position(state, GAME.options())
+
+
+def test_a_hint_is_a_legal_choice_in_words(table: Table) -> None:
+    out = table.sit(["hint"])
+    assert re.search(r"greedy would play take \d[LR]: \w\w[2sct1] · you \+\d+", out)
+
+
+def test_the_running_score_names_each_penalty(table: Table) -> None:
+    out = table.sit(["1R", "score"])
+    assert all(name in out for name in REGION_NAMES)
+    assert "-5 no card" in out
+    assert "+1 most" in out
+
+
+def test_the_position_is_what_the_seat_knows(table: Table) -> None:
+    out = table.sit(["position"])
+    (line,) = [line for line in out.splitlines() if line.startswith("richelieu 2003:2")]
+    GAME.read_position(line)
+    assert line.count("=?") == 8
+
+
+def test_a_saved_file_of_a_running_match_holds_no_secret(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "mine.palais"
+    table.sit(["1L", f"save {file}", "save"])
+    text = file.read_text()
+    assert "seed" not in text
+    assert text.count("=?") == 8
+    records.read(text)
+
+
+def test_a_saved_file_of_a_finished_match_is_the_whole_record(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "all.palais"
+    table.sit(finish_then(f"save {file}"))
+    assert file.read_text() == table.saved
+
+
+def finish_then(line: str) -> Iterable[str]:
+    """Enough answers for any match; the last prompt gets the line because it takes nothing else."""
+    for _ in range(400):
+        yield "1"
+        yield line
+        yield ""
+
+
+def test_quit_names_the_command_to_go_on(table: Table) -> None:
+    out = table.sit(["1L", "quit"])
+    assert table.code == 0
+    assert out.rstrip().endswith(f"palais play richelieu --resume {table.id}")
+
+
+def test_the_end_of_input_saves_the_match(table: Table) -> None:
+    out = table.sit(["1L"])
+    assert table.code == 0
+    assert "\n1. 1: 1L ..." in table.saved
+    assert f"--resume {table.id}" in out
+
+
+def test_ctrl_c_saves_the_match(table: Table) -> None:
+    def interrupted(_: str) -> str:
+        raise KeyboardInterrupt
+
+    out = table.sit([], ask=interrupted)
+    assert table.code == 130
+    assert f"--resume {table.id}" in out
+
+
+def test_a_resumed_match_goes_on_as_if_never_left(tmp_path: Path) -> None:
+    whole, broken = Table(tmp_path / "a"), Table(tmp_path / "b")
+    whole.sit(always_first(), seats="me,random")
+    broken.sit(["1", "", "1", "", "1", "quit"], seats="me,random")
+    before = broken.saved
+    broken.sit(["quit"], resume=broken.id)
+    assert broken.saved == before
+    broken.sit(["", *always_first()], resume="")
+    assert without_id(broken.saved) == without_id(whole.saved)
+
+
+def without_id(text: str) -> str:
+    return re.sub(r"\nmatch: .*", "", text)
+
+
+def test_the_other_player_never_sees_a_disc_in_hot_seat(table: Table) -> None:
+    """Between two hand-overs only the one who sits there is told of faces."""
+    out = table.sit(hot_seat(), seats="me,me")
+    sittings = re.split(r"Pass the device to seat (\d)", out)
+    owners: dict[str, str] = {}
+    told = 0
+    for seat, text in zip(sittings[1::2], sittings[2::2], strict=True):
+        text = text.split("The match is over.")[0]
+        for place in re.findall(r"You look at the disc from (\d+\.\d+)", text):
+            owners[place] = seat
+        for place in re.findall(r"(?:sword|cross|tower|marker back|[A-Z][a-z]+) \(from (\d+\.\d+)\)", text):
+            told += 1
+            assert owners[place] == seat
+    assert told > 0
+    assert set(owners.values()) == {"1", "2"}
+
+
+def hot_seat() -> Iterable[str]:
+    for _ in range(600):
+        yield "1"
+        yield ""
+        yield ""
+
+
+def test_hot_seat_hides_a_view_before_the_next_player_looks(table: Table) -> None:
+    out = table.sit(["", "1L", "done", "", ""], seats="me,me")
+    hidden = out.split("Pass the device to seat 2")[0]
+    assert hidden.endswith("\n" * 24)
+
+
+@pytest.mark.parametrize(
+    ("lines", "rule"),
+    [
+        (["place 1.1"], "R27"),
+        (["1L", "place 1.1"], "R16"),
+        (["1L", "lift 1.2"], "R17"),
+        (["back"], "R20"),
+        (["pass"], "R15"),
+        (["pay stock"], "R14"),
+    ],
+)
+def test_an_illegal_move_is_told_its_rule(table: Table, lines: list[str], rule: str) -> None:
+    out = " ".join(table.sit(lines).split())
+    assert re.search(rf"is not possible: [^.]*\({rule}\)", out)
+
+
+@pytest.mark.parametrize("line", ["foo", "99", "0", "5X", "take", "²", "[bold]"])
+def test_unknown_input_is_told_what_is_allowed(table: Table, line: str) -> None:
+    out = " ".join(table.sit([line]).split())
+    assert f"'{line}' is unknown here. Possible: take 1L, take 1R" in out
+
+
+@pytest.mark.parametrize("line", ["1", "take 1L", "1L", "1l", "take 1l"])
+def test_a_number_a_text_and_a_token_mean_the_same(table: Table, line: str) -> None:
+    table.sit([line])
+    assert "\n1. 1: 1L ..." in table.saved
+
+
+def test_many_places_are_shown_as_the_best_few(table: Table) -> None:
+    out = table.sit(["1L"])
+    assert out.count("place 1.") + out.count("place 4.") < 12
+    assert "or type place ROW.PLACE" in out
+
+
+def test_an_unknown_player_is_refused_before_the_first_screen(table: Table) -> None:
+    with pytest.raises(BadInput, match="deepblue"):
+        table.sit([], seats="me,deepblue")
+
+
+def test_without_people_the_programs_play_to_the_end(table: Table) -> None:
+    assert "The match is over." in table.sit([], seats="greedy,random")
+
+
+def test_no_color_prints_no_escape_codes(
+    table: Table, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    table.sit(["1L", "score", "help", "done", ""], console=module.terminal())
+    assert "\x1b" not in capsys.readouterr().out
+
+
+def catalogue(lang: str) -> dict[str, object]:
+    return tomllib.loads((I18N / lang / "play.toml").read_text(encoding="utf-8"))
+
+
+def gaps(entry: object) -> set[str]:
+    text = " ".join(entry.values()) if isinstance(entry, dict) else str(entry)
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("lang", ["de", "fr"])
+def test_every_language_has_the_same_sentences_and_gaps(lang: str) -> None:
+    english, other = catalogue("en"), catalogue(lang)
+    assert list(english) == list(other)
+    assert {key: gaps(entry) for key, entry in english.items()} == {key: gaps(entry) for key, entry in other.items()}
+
+
+def test_every_sentence_is_used() -> None:
+    source = "".join((Path(palais.__file__).parent / "cli" / name).read_text() for name in ("play.py", "board.py"))
+    made: list[Callable[[str], bool]] = [
+        lambda key: f"play.{key}" in source,
+        lambda key: key.startswith(("task-", "choice-", "told-", "why-", "head-")),
+        lambda key: key in ("sword", "cross", "tower"),
+    ]
+    assert [key for key in catalogue("en") if not any(rule(key) for rule in made)] == []

@@ -1,0 +1,70 @@
+"""Hypothesis strategies for every game: options, seeds, and matches played for a while."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from palais.engine.rng import Rng
+from palais.games import catalog
+from palais.match import Match
+from palais.records import Record
+
+# The options to test of each game, by the words a person would choose.
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "richelieu": [
+        {"edition_name": "2003", "players": 2},
+        {"edition_name": "2003", "players": 2, "variant": "last-row"},
+        {"edition_name": "2003", "players": 2, "layout_name": "random"},
+        *({"edition_name": "designer", "players": players} for players in (2, 3, 4)),
+        {"edition_name": "designer", "players": 2, "variant": "last-row"},
+        *({"edition_name": "revised", "players": players} for players in (2, 3, 4)),
+        {"edition_name": "revised", "players": 2, "variant": "last-row", "layout_name": "random"},
+        {"edition_name": "revised", "players": 4, "layout_name": "random"},
+    ],
+}
+CASES = [(name, words) for name in catalog.NAMES for words in OPTIONS[name]]
+
+
+def case_id(case: Any) -> str:
+    """How a case is called in a test's name."""
+    name, words = case
+    return "-".join([name, *(str(word) for word in words.values())])
+
+
+def seed_of(number: int) -> str:
+    return f"{number:032x}"
+
+
+def random_record(case: tuple[str, dict[str, Any]], number: int) -> Record:
+    """A whole match of random choices."""
+    name, words = case
+    game = catalog.game(name)
+    options = game.options(**words)
+    deal = game.deal(options, seed_of(number))
+    state, rng, actions = game.start(options, deal), Rng(number), list[int]()
+    while not state.over:
+        legal = state.legal()
+        actions.append(legal[rng.below(len(legal))])
+        state.apply(actions[-1])
+    seats = [f"Seat {seat}" for seat in range(1, game.players(options) + 1)]
+    return Record(name, options, seats, actions, deal=deal, seed=seed_of(number))
+
+
+cases = st.sampled_from(CASES)
+seeds = st.integers(0, 2**32)
+
+
+@st.composite
+def prefixes(draw: st.DrawFn) -> Record:
+    """A match stopped anywhere, often near its end."""
+    record = random_record(draw(cases), draw(seeds))
+    record.actions = record.actions[: draw(st.integers(0, len(record.actions)))]
+    return record
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> Match:
+    """A running or finished match; its last turn may be a draft."""
+    return Match(draw(prefixes()))
