@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from palais.cli import board
+from palais.cli import speech
 from palais.cli.board import ASCII, COLOURS, UNICODE, Board, Signs
 from palais.games import catalog
 from palais.games.richelieu.data import REGIONS
@@ -77,7 +77,7 @@ def points(total: int, cards: int) -> Breakdown:
     ],
 )
 def test_the_verdict_names_the_tie_break(scores: list[tuple[int, int]], winners: list[int], sentence: str) -> None:
-    told = board.verdict(
+    told = speech.verdict(
         Catalogue("en"), [points(*score) for score in scores], winners, lambda seat: f"seat {seat + 1}", None
     )
     assert sentence in told

@@ -302,7 +302,9 @@ def test_every_language_has_the_same_sentences_and_gaps(lang: str) -> None:
 
 
 def test_every_sentence_is_used() -> None:
-    source = "".join((Path(palais.__file__).parent / "cli" / name).read_text() for name in ("play.py", "board.py"))
+    source = "".join(
+        (Path(palais.__file__).parent / "cli" / name).read_text() for name in ("play.py", "board.py", "speech.py")
+    )
     made: list[Callable[[str], bool]] = [
         lambda key: f"play.{key}" in source,
         lambda key: key.startswith(("task-", "choice-", "told-", "why-", "head-")),

@@ -11,10 +11,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from strategies import CASES, seed_of  # noqa: E402
-
-from palais.engine.rng import Rng  # noqa: E402
-from palais.games import catalog  # noqa: E402
+from palais.engine.rng import Rng
+from palais.games import catalog
+from strategies import CASES, seed_of
 
 KERNELS = ("palais.engine.rng", "palais.engine.state", "palais.games.richelieu.state", "palais.players.greedy")
 

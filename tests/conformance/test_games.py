@@ -4,7 +4,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from strategies import CASES, OPTIONS, case_id, random_record, seed_of
 
 import palais.games
 from palais.engine.errors import IllegalAction
@@ -12,6 +11,7 @@ from palais.engine.rng import Rng
 from palais.games import catalog
 from palais.match import Match
 from palais.records import read, trace, write
+from strategies import CASES, OPTIONS, case_id, random_record, seed_of
 
 NUMBERS = range(3)
 FILES = ("data", "state", "scoring", "view", "notation", "game")

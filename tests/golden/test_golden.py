@@ -7,7 +7,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
 
-import golden  # noqa: E402
+import golden
 
 
 @pytest.mark.parametrize("key", golden.PLAYTHROUGHS)

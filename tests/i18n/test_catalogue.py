@@ -64,7 +64,7 @@ def test_every_refusal_has_a_sentence_that_its_data_fills(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_refusal_has_a_sentence_that_nothing_raises(lang: str) -> None:
-    from palais.cli.check import REASONS
+    from palais.engine.files import REASONS
 
     known = {code for code, _ in raised()} | {*REASONS.values(), "file-other", "missing-value", "missing"}
     assert set(area(lang, "error")) - known == set()

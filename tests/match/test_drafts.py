@@ -3,12 +3,12 @@
 import msgspec
 import pytest
 from hypothesis import given
-from strategies import matches, random_record, seed_of
 
 from palais.engine.errors import IllegalAction, NotYours
 from palais.games import catalog
 from palais.match import Match
 from palais.records import Record
+from strategies import matches, random_record, seed_of
 
 GAME = catalog.game("richelieu")
 

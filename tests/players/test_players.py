@@ -1,12 +1,12 @@
 """Who decides for a seat."""
 
 import pytest
-from strategies import CASES, case_id, random_record
 
 from palais.arena.simulate import Job, simulate
 from palais.engine.errors import BadInput
 from palais.games import catalog
 from palais.players import NAMES, make
+from strategies import CASES, case_id, random_record
 
 GAME = catalog.game("richelieu")
 

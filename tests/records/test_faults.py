@@ -5,13 +5,13 @@ import json
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from strategies import CASES, random_record
 
 from palais.engine.errors import BadInput
 from palais.games import catalog
 from palais.games.richelieu import data
 from palais.match import Match
 from palais.records import read, trace, write
+from strategies import CASES, random_record
 
 GAME = catalog.game("richelieu")
 RECORD = write(Match(random_record(("richelieu", {}), 1)).record())
@@ -248,7 +248,9 @@ def mutated(draw, texts):
         at = draw(st.integers(0, max(0, len(text) - 1)))
         size = draw(st.integers(0, 8))
         piece = draw(
-            st.text(ALPHABET, max_size=6) | st.text(max_size=4) | st.builds(lambda a, t=text: t[a : a + 9], st.integers(0, len(text)))
+            st.text(ALPHABET, max_size=6)
+            | st.text(max_size=4)
+            | st.builds(lambda a, t=text: t[a : a + 9], st.integers(0, len(text)))
         )
         text = text[:at] + piece + text[at + size :]
     return text
@@ -321,14 +323,23 @@ def test_any_text_is_refused_as_record_position_and_trace(text):
 def test_an_endless_number_in_a_position_is_refused(field):
     words = POSITION.split()
     digits = "9" * 5000
-    for text in (digits, f"2003:{digits}", f"{digits}/12/12/12", f"1.1={digits}", f"3.3=s>{digits}", f"{digits}:1:take"):
+    for text in (
+        digits,
+        f"2003:{digits}",
+        f"{digits}/12/12/12",
+        f"1.1={digits}",
+        f"3.3=s>{digits}",
+        f"{digits}:1:take",
+    ):
         refusal(GAME.read_position, " ".join([*words[:field], text, *words[field + 1 :]]))
 
 
 HERE = data.HERE
 
 
-@pytest.mark.parametrize(("name", "ask"), [("deck.toml", data.deck.__wrapped__), ("layout.toml", data.layout.__wrapped__)])
+@pytest.mark.parametrize(
+    ("name", "ask"), [("deck.toml", data.deck.__wrapped__), ("layout.toml", data.layout.__wrapped__)]
+)
 def test_a_mutated_deck_or_layout_is_read_or_refused(tmp_path, name, ask):
     """R26"""
     valid = (HERE / name).read_text()

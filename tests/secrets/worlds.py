@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
-from strategies import CASES, random_record
 
 from palais.engine.errors import PalaisError
 from palais.engine.rng import Rng
-from palais.games import catalog
 from palais.games.richelieu.data import BOX, Deal
 from palais.match import Match
 from palais.players import make
 from palais.records import Record, write
+from strategies import CASES, random_record
 
 Channel = Callable[[Match, int | None], Any]
 

@@ -16,8 +16,8 @@ from palais.i18n import LANGUAGES, Catalogue
 Run = Callable[[Catalogue], int]
 
 USAGE, INTERNAL, INTERRUPTED, CLOSED_PIPE = 2, 70, 130, 141
-LONGEST = 4000      # characters of an option; Python refuses to read longer numbers
-SHOWN = 120         # characters of a wrong value that an error repeats
+LONGEST = 4000  # characters of an option; Python refuses to read longer numbers
+SHOWN = 120  # characters of a wrong value that an error repeats
 
 
 # ---- commands: their signatures are the grammar -----------------------------------------------------------------
@@ -154,16 +154,10 @@ def _seats(text: str | None, players: int | None, allowed: tuple[str, ...]) -> l
 
 def _table(rules: Any, seats: str | None, allowed: tuple[str, ...], **words: str | None) -> tuple[Any, list[str]]:
     """Options and seats; two players get the edition of 2003, more the revised one, which knows them (R23)."""
-    from palais.cli.check import probe
-
     given = _whole("players", words["players"], 2, 4) if words["players"] is not None else None
     names = _seats(seats, given, allowed)
     players = given or len(names) or 2
     layout, deck = words["layout"] or "classic", words["deck"]
-    if layout not in ("classic", "random") and ("." in layout or "/" in layout):
-        probe(layout)
-    if deck is not None:
-        probe(deck)
     edition = words["edition"] or ("2003" if players == 2 else "revised")
     chosen = {"edition_name": edition, "layout_name": layout, "deck_file": deck}
     return rules.options(players=players, variant=words["variant"], **chosen), names
@@ -240,7 +234,7 @@ def _refusal(tokens: list[str], error: Any) -> BadInput:
     if command not in COMMANDS:
         return BadInput("command", value=command, allowed=", ".join(COMMANDS))
     known = option_names(COMMANDS[command])
-    token = getattr(error, "token", None)
+    token: Any = getattr(error, "token", None)
     unknown = [word.partition("=")[0] for word in error.unused_tokens or () if word.startswith("-")]
     unknown = [word for word in unknown if word not in known]
     if kind == "UnknownOptionError" or (kind in ("MissingArgumentError", "UnusedCliTokensError") and unknown):
@@ -328,7 +322,7 @@ def main(argv: list[str] | None = None) -> int:
 def _broken(t: Catalogue, error: Exception) -> int:
     """Our own bug, or a machine that fails us: still one line, with the place to look at."""
     if isinstance(error, OSError):
-        from palais.cli.check import os_reason
+        from palais.engine.files import os_reason
 
         _mute()
         _complain(t, BadInput("output", reason=os_reason(error)))

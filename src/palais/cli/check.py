@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
-import stat
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -12,63 +9,13 @@ from typing import Any
 import msgspec
 
 from palais.engine.errors import BadInput, PalaisError
+from palais.engine.files import LARGEST, file_fault, read_lines
 from palais.engine.stream import parse_seed
 from palais.games import catalog
 from palais.i18n import Catalogue
 from palais.records import Record, record, trace
 
-LARGEST = 1 << 20       # bytes of a record, a deck or a layout
-WIDEST = 4000           # characters of a line of a record
-WIDEST_TRACE = 100_000  # and of a trace
-
-REASONS = {
-    errno.ENOENT: "file-missing", errno.ENOTDIR: "file-missing", errno.EISDIR: "file-directory",
-    errno.EACCES: "file-denied", errno.EPERM: "file-denied", errno.EROFS: "file-denied",
-    errno.ENOSPC: "file-full", errno.ENAMETOOLONG: "file-name",
-}  # fmt: skip
-
-
-# ---- files of users ---------------------------------------------------------------------------------------------
-
-
-def os_reason(error: OSError) -> PalaisError:
-    """The system's error as one of ours, so that it has a sentence in every language."""
-    return BadInput(REASONS.get(error.errno or 0, "file-other"))
-
-
-def file_fault(path: str, reason: PalaisError) -> BadInput:
-    return BadInput("file", file=path, reason=reason)
-
-
-def probe(path: str) -> None:
-    """Refuse a file that cannot be opened, is too large, or is a device."""
-    try:
-        status = os.stat(path)
-        if stat.S_ISCHR(status.st_mode) or stat.S_ISBLK(status.st_mode):
-            raise file_fault(path, BadInput("file-device"))
-        if not stat.S_ISFIFO(status.st_mode):
-            with open(path, "rb"):
-                pass
-    except OSError as error:
-        raise file_fault(path, os_reason(error)) from None
-    if status.st_size > LARGEST:
-        raise file_fault(path, BadInput("file-large", allowed=LARGEST))
-
-
-def read_lines(path: str) -> Iterator[str]:
-    """The lines of a text file one by one, so that a long trace need not fit into memory."""
-    try:
-        with open(path, encoding="utf-8-sig", newline="") as file:
-            while line := file.readline(WIDEST_TRACE):
-                if "\0" in line:
-                    raise file_fault(path, BadInput("file-binary"))
-                if len(line) == WIDEST_TRACE:
-                    raise file_fault(path, BadInput("file-line", allowed=WIDEST_TRACE))
-                yield line
-    except UnicodeDecodeError:
-        raise file_fault(path, BadInput("file-binary")) from None
-    except OSError as error:
-        raise file_fault(path, os_reason(error)) from None
+WIDEST = 4000  # characters of a line of a record
 
 
 def read_record(path: str, lines: Iterator[str]) -> Record:
@@ -120,11 +67,12 @@ class Watch:
         self.line = ""
 
     def __iter__(self) -> Iterator[str]:
-        for self.line in self.lines:
+        for line in self.lines:
+            self.line = line
             self.number += 1
             if '"rows"' in self.line:
                 self.judge()
-            yield self.line
+            yield line
 
     def judge(self) -> None:
         try:
@@ -133,7 +81,7 @@ class Watch:
             options, deal = game.read_trace_head(head)
             seed = str(head["seed"])
         except (PalaisError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            return      # the trace's own judge says what is wrong with it
+            return  # the trace's own judge says what is wrong with it
         fault = _seed_fault(game, options, deal, seed)
         if fault:
             raise BadInput("trace", line=self.number, reason=fault)

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from palais import players
-from palais.cli import board
-from palais.cli.board import Words
+from palais.cli import board, speech
+from palais.cli.speech import Words
 from palais.cli.store import Store, write_record
 from palais.engine.errors import BadInput, PalaisError
 from palais.engine.game import Game
@@ -197,7 +197,7 @@ class Session:
         legal = [] if self.match.is_drafted else self.match.legal(seat)
         ends = [text[5:] for text in map(self.game.text, legal) if text.startswith("take")]
         self.clear()
-        self.say(*board.news(self.match, self.start, self.t, name, seat), *self.notes[seat])
+        self.say(*speech.news(self.match, self.start, self.t, name, seat), *self.notes[seat])
         self.notes[seat] = []
         task = self.words(seat).task(self.match.is_drafted)
         title = self.t("play.title", turn=self.match.turn + 1, who=name(seat), task=task)
@@ -205,20 +205,20 @@ class Session:
         width, height = self.console.size
         self.console.print(board.Board(view, ends, self.signs, width, height).draw())
         self.console.print(board.holdings(view, self.game.projection(view), self.t, name, self.signs))
-        discs = board.discs_held(view, self.t, name)
+        discs = speech.discs_held(view, self.t, name)
         self.say(*([" · ".join(discs)] if discs and height < board.LOW else discs))
         self.offer(seat, legal)
 
     def offer(self, seat: int, legal: list[int]) -> None:
         """The choices, numbered; of many only the best, with a word on how to type the others."""
         if self.match.is_drafted:
-            self.say(self.t("play.draft", turn=board.draft_told(self.match, self.start, self.t)))
+            self.say(self.t("play.draft", turn=speech.draft_told(self.match, self.start, self.t)))
             return
-        speech = self.words(seat)
-        self.choices = speech.best(legal, max(6, self.console.height - 18))
-        self.console.print(board.listing(speech, self.choices))
+        words = self.words(seat)
+        self.choices = words.best(legal, max(6, self.console.height - 18))
+        self.console.print(speech.listing(words, self.choices))
         if others := [self.game.text(action) for action in legal if action not in self.choices]:
-            self.say(speech.others(others))
+            self.say(words.others(others))
 
     def prompt(self, seat: int) -> str:
         """What can be typed, in a few words."""
@@ -269,14 +269,14 @@ class Session:
 
     def decide(self, seat: int, action: int) -> bool:
         """Add a decision to the draft; tell its player what a disc shows."""
-        speech = self.words(seat)
+        words = self.words(seat)
         legal = self.match.legal(seat)
         if action not in legal:
-            reason = self.t(f"play.why-{speech.rule(action)}")
-            self.say(self.t("play.illegal", action=self.game.text(action), reason=reason, allowed=speech.short(legal)))
+            reason = self.t(f"play.why-{words.rule(action)}")
+            self.say(self.t("play.illegal", action=self.game.text(action), reason=reason, allowed=words.short(legal)))
             return False
         self.match.decide(seat, action)
-        self.notes[seat] += speech.looked(self.match.view(seat))
+        self.notes[seat] += words.looked(self.match.view(seat))
         return True
 
     # ---- commands ---------------------------------------------------------------------------------------------
@@ -288,7 +288,7 @@ class Session:
     def undo(self, seat: int, _rest: str) -> bool:
         """Take back the last decision, or say why it stays (R28)."""
         if not self.match.draft:
-            self.say(self.t("play.undo-looked" if board.unfinished(self.match) else "play.undo-nothing"))
+            self.say(self.t("play.undo-looked" if speech.unfinished(self.match) else "play.undo-nothing"))
             return False
         action = self.match.draft[-1]
         self.match.take_back(seat)
@@ -336,11 +336,11 @@ class Session:
         viewer = self.people[0] if len(self.people) == 1 else None
         name = self.namer(viewer)
         if viewer is not None:
-            self.say(*board.news(self.match, self.start, self.t, name, viewer), *self.notes[viewer])
+            self.say(*speech.news(self.match, self.start, self.t, name, viewer), *self.notes[viewer])
         self.say("", self.t("play.final"))
         points = self.match.breakdown()
         self.console.print(board.score_table(points, self.t, name, self.signs))
-        self.say(board.verdict(self.t, points, self.match.winners(), name, viewer))
+        self.say(speech.verdict(self.t, points, self.match.winners(), name, viewer))
         self.say(*[self.t("play.after-end")] * bool(self.people))
         while self.people and (line := self.ask(self.t("play.prompt")).strip()):
             self.answer_after_end(line)

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from palais.cli.check import file_fault, read_lines, read_record
+from palais.cli.check import read_record
 from palais.engine.errors import BadInput
+from palais.engine.files import file_fault, read_lines
 from palais.engine.state import State
 from palais.games import catalog
 from palais.i18n import Catalogue
@@ -49,7 +50,9 @@ class Tape:
         if not turn.actions:
             return t("cli.replay-start")
         words = ", ".join(self.game.text(action) for action in turn.actions)
-        return t("cli.replay-turn", turn=turn.number, seat=turn.seat + 1, name=self.record.seats[turn.seat], words=words)
+        return t(
+            "cli.replay-turn", turn=turn.number, seat=turn.seat + 1, name=self.record.seats[turn.seat], words=words
+        )
 
     def ending(self, t: Catalogue) -> str:
         result = self.record.result
@@ -66,12 +69,18 @@ class Tape:
             for turn in self.turns[1:]
         ]
         words = self.game.words(self.record.options)
-        return {"game": self.record.game, **words, "seats": self.record.seats, "turns": listed, "result": self.record.result}
+        return {
+            "game": self.record.game,
+            **words,
+            "seats": self.record.seats,
+            "turns": listed,
+            "result": self.record.result,
+        }
 
 
 def draw(t: Catalogue, found: Record, view: Any) -> str:
     """The display and what every seat holds, in colour if a terminal shows it."""
-    from palais.cli import board
+    from palais.cli import board, speech
     from palais.cli.play import terminal
 
     game, console = catalog.game(found.game), terminal()
@@ -80,7 +89,7 @@ def draw(t: Catalogue, found: Record, view: Any) -> str:
     with console.capture() as drawing:
         console.print(board.Board(view, (), signs, *console.size).draw())
         console.print(board.holdings(view, game.projection(view), t, name, signs))
-        for line in board.discs_held(view, t, name):
+        for line in speech.discs_held(view, t, name):
             console.print(board.paint(line))
     return drawing.get().rstrip("\n")
 

@@ -16,8 +16,8 @@ import msgspec
 from palais.arena.simulate import Job, Outcome
 from palais.arena.simulate import simulate as matches_of
 from palais.arena.statistics import mean, wilson
-from palais.cli.check import file_fault, os_reason
 from palais.engine.errors import BadInput
+from palais.engine.files import file_fault, os_reason
 from palais.i18n import Catalogue
 
 INTERRUPTED = 130
@@ -39,7 +39,7 @@ class Draft:
     def __init__(self, path: str) -> None:
         self.path = path
         real = os.path.realpath(path)
-        self.plain = os.path.isfile(real) or not os.path.exists(real)       # a pipe or device is written directly
+        self.plain = os.path.isfile(real) or not os.path.exists(real)  # a pipe or device is written directly
         self.target = real
         self.part = f"{real}.part" if self.plain else real
         try:

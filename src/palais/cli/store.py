@@ -8,8 +8,9 @@ import secrets
 from pathlib import Path
 
 from palais import records
-from palais.cli.check import file_fault, os_reason, read_lines, read_record
+from palais.cli.check import read_record
 from palais.engine.errors import BadInput
+from palais.engine.files import file_fault, os_reason, read_lines
 from palais.records.record import MAGIC, Record
 
 SUFFIX = ".palais"

@@ -15,7 +15,7 @@ class Game(Protocol):
     name: str
     rules_version: int
     n_actions: int
-    record_keys: tuple[str, ...]        # of a record's header, beside those of every record
+    record_keys: tuple[str, ...]  # of a record's header, beside those of every record
 
     # set-up
     def options(self, **words: Any) -> Any: ...

@@ -11,7 +11,7 @@ class Rng:
         z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
         z = ((z ^ z >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
         self.x = z ^ z >> 31 or 1
-        self.bag = [0] * 64         # scratch for code that may not allocate
+        self.bag = [0] * 64  # scratch for code that may not allocate
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""

@@ -15,10 +15,10 @@ class State:
 
     def __init__(self) -> None:
         self.players = 0
-        self.me = 0             # the seat that decides
+        self.me = 0  # the seat that decides
         self.over = 0
-        self.turn = 0           # turns ended so far
-        self.looks = 0          # how often a decision showed its player something hidden (R28)
+        self.turn = 0  # turns ended so far
+        self.looks = 0  # how often a decision showed its player something hidden (R28)
 
     def fill(self, out: list[int]) -> int:
         """Write the legal actions, ascending, to out; return how many."""

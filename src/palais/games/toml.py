@@ -7,17 +7,16 @@ import tomllib
 from typing import Any
 
 from palais.engine.errors import BadInput
+from palais.engine.files import read_bytes
 
 SAMPLES = {str: '"…"', int: "0, 1, 2, …", list: "[…]", dict: "{…}"}
 
 
 def read_toml(path: str) -> dict[str, Any]:
     """The content of a file; the error names the line and column of a fault."""
+    content = read_bytes(path)
     try:
-        with open(path, "rb") as file:
-            return tomllib.load(file)
-    except OSError as error:
-        raise BadInput("file", file=path, reason=error.strerror or "") from None
+        return tomllib.loads(content.decode())
     except UnicodeDecodeError:
         raise BadInput("toml-syntax", file=path, line=1, column=1) from None
     except tomllib.TOMLDecodeError as error:

@@ -20,9 +20,9 @@ class Match:
         self.seats = list(record.seats)
         self._record = record
         self.actions = list(record.actions)
-        self._public = record.start()           # what is shown to all
-        self._shown = 0                         # how many decisions that are
-        self._tip = self._public.clone()        # with the draft
+        self._public = record.start()  # what is shown to all
+        self._shown = 0  # how many decisions that are
+        self._tip = self._public.clone()  # with the draft
         self._replay()
 
     @classmethod

@@ -214,7 +214,6 @@ class Reader:
             raise self.fault(line, 1, BadInput("record-result", value=record.result, allowed=due or "-"))
 
 
-
 def _same(game: Game, token: str, value: object) -> bool:
     try:
         return game.parse(token) == value

@@ -30,7 +30,9 @@ def test_places_keep_their_names_when_neighbours_are_gone():
     assert board.legal == ["done", "place 1.3", "place 1.4"]
 
 
-@pytest.mark.parametrize("words", ["", "take", "take 5L", "take 1", "place 1.13", "place 0.1", "PASS", "pay", "lift", "1l"])
+@pytest.mark.parametrize(
+    "words", ["", "take", "take 5L", "take 1", "place 1.13", "place 0.1", "PASS", "pay", "lift", "1l"]
+)
 def test_other_words_are_no_decision(words):
     """R27"""
     with pytest.raises(BadInput):

@@ -183,13 +183,19 @@ def test_a_symbol_without_a_card_costs_what_the_edition_says(edition, penalty):
 
 @pytest.mark.parametrize(
     ("edition", "most"),
-    [("2003:2", 3), ("designer:2", 3), ("designer:3", 3), ("designer:4", 2), ("revised:2", 3), ("revised:3", 3), ("revised:4", 2)],
+    [
+        ("2003:2", 3),
+        ("designer:2", 3),
+        ("designer:3", 3),
+        ("designer:4", 2),
+        ("revised:2", 3),
+        ("revised:3", 3),
+        ("revised:4", 2),
+    ],
 )
 def test_markers_on_the_display_are_limited_to_two_with_four_players(edition, most):
     """R18, R23"""
-    board = at(
-        "Bo2,Br2,Ch2,No2", edition=edition, markers="/".join(["1+0@1.2@1.3", *["3+0"] * (int(edition[-1]) - 1)])
-    )
+    board = at("Bo2,Br2,Ch2,No2", edition=edition, markers="/".join(["1+0@1.2@1.3", *["3+0"] * (int(edition[-1]) - 1)]))
     assert ("place 1.4" in board.play("take 1L").legal) == (most == 3)
 
 

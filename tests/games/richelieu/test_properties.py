@@ -3,10 +3,10 @@
 from collections import Counter
 
 from hypothesis import given
-from strategies import prefixes
 
 from palais.games.richelieu import data
 from palais.games.richelieu.game import GAME
+from strategies import prefixes
 
 
 @given(prefixes())

@@ -85,9 +85,11 @@ LAYOUT = (Path(data.__file__).parent / "layout.toml").read_text()
 def test_an_own_deck_is_read_from_a_file(tmp_path):
     """R26"""
     path = tmp_path / "own.toml"
-    path.write_text(DECK.replace('"palais"', '"own"').replace("Bo = { double = 3", "Bo = { double = 2").replace(
-        "Br = { double = 3", "Br = { double = 4"
-    ))
+    path.write_text(
+        DECK.replace('"palais"', '"own"')
+        .replace("Bo = { double = 3", "Bo = { double = 2")
+        .replace("Br = { double = 3", "Br = { double = 4")
+    )
     deck = data.deck(str(path))
     codes = Counter(data.card_code(card) for card in deck.cards)
     assert (deck.name, codes["Bo2"], codes["Br2"], sum(codes.values())) == ("own", 2, 4, 48)

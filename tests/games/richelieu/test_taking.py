@@ -152,17 +152,13 @@ def test_who_was_passed_over_plays_again_when_able():
 
 def test_passing_over_goes_on_to_the_next_in_order():
     """R15"""
-    board = at(
-        "Bo2,Br2,Ch2", "No2", edition="revised:4", turn="5:4:take", markers="0+3/0+3/1+0@1.1@1.3/3+0"
-    )
+    board = at("Bo2,Br2,Ch2", "No2", edition="revised:4", turn="5:4:take", markers="0+3/0+3/1+0@1.1@1.3/3+0")
     assert board.play("take 2L", "done").player == 3
 
 
 def test_who_cannot_take_but_holds_a_back_may_use_it_or_pass():
     """R15"""
-    board = at(
-        "Bo2,Br2,Ch2", "No2", cards="La2/-", turn="5:2:take", markers="0+3/1+0@1.1@1.3", discs="3.3=back>1"
-    )
+    board = at("Bo2,Br2,Ch2", "No2", cards="La2/-", turn="5:2:take", markers="0+3/1+0@1.1@1.3", discs="3.3=back>1")
     board.play("take 2L", "done")
     assert (board.player, board.step, board.legal) == (1, "take", ["pass", "back"])
     assert board.play("back").legal == ["take 1L", "take 1R"]

@@ -29,15 +29,15 @@ HIDDEN = 13
 BOX = (*range(12), BACK_FACE, BACK_FACE)
 
 # Actions: one fixed discrete space (R27).
-TAKE = 0            # + 2 * row + side
+TAKE = 0  # + 2 * row + side
 PASS = 8
 STOP = 9
 DONE = 10
 BACK = 11
 PAY_STOCK = 12
-PLACE = 13          # + position
-LIFT = 61           # + position
-PAY = 109           # + position
+PLACE = 13  # + position
+LIFT = 61  # + position
+PAY = 109  # + position
 N_ACTIONS = 157
 
 # Steps of a turn (R27); after a lift the step is still called mark.

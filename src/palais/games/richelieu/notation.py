@@ -30,7 +30,7 @@ from palais.games.richelieu.state import RichelieuState
 ENDS = tuple(f"{row}{side}" for row in range(1, 5) for side in "LR")
 TEXTS = (
     *(f"take {end}" for end in ENDS), "pass", "stop", "done", "back", "pay stock",
-    *(f"place {place}" for place in PLACES), *(f"lift {place}" for place in PLACES), *(f"pay {place}" for place in PLACES),
+    *(f"{verb} {place}" for verb in ("place", "lift", "pay") for place in PLACES),
 )  # fmt: skip
 ACTIONS = {text: action for action, text in enumerate(TEXTS)}
 # A turn on one line. A stop is written only before a back or last, where an unfinished turn may end; a done never.
@@ -151,7 +151,9 @@ class PositionReader:
         self.fields = {name: (match.group(), match.start()) for name, match in zip(self.FIELDS, found, strict=True)}
 
     def fault(self, field: str, value: object, allowed: str, offset: int = 0) -> BadInput:
-        return BadInput("position", column=self.fields[field][1] + offset + 1, field=field, value=value, allowed=allowed)
+        return BadInput(
+            "position", column=self.fields[field][1] + offset + 1, field=field, value=value, allowed=allowed
+        )
 
     def split(self, field: str, number: int, allowed: str) -> list[tuple[str, int]]:
         """The parts of a field between slashes, each with its offset."""

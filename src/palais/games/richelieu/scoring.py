@@ -33,9 +33,7 @@ def _seat_breakdown(state: RichelieuState, seat: int) -> Breakdown:
     held = list(state.count[seat])
     cards = state.taken[seat].bit_count()
     total = sum(points) + sum(presence)
-    return Breakdown(
-        held[:9], [*points[:9]], [*presence[:9]], held[9:], [*points[9:]], [*presence[9:]], cards, total
-    )
+    return Breakdown(held[:9], [*points[:9]], [*presence[:9]], held[9:], [*points[9:]], [*presence[9:]], cards, total)
 
 
 def winners(scores: list[int], cards: list[int]) -> list[int]:

@@ -34,7 +34,7 @@ from palais.games.richelieu.data import (
     TAKE,
 )
 
-if not cython.compiled:         # compiled code takes these from state.pxd
+if not cython.compiled:  # compiled code takes these from state.pxd
     from palais.engine.bits import highest, lowest, ones
 
 ONE = 1
@@ -47,22 +47,22 @@ class RichelieuState(State):
         super().__init__()
         self.ties_score = self.last_row = False
         self.region_absent = self.region_present = self.symbol_absent = 0
-        self.max_markers = MARKERS          # how many of a player's markers may be on the display (R18)
-        self.left = 0                       # cards still in the display
-        self.marks = 0                      # cards that carry anybody's marker
-        self.discs = 0                      # positions that had a disc at the start
-        self.shown = 0                      # of these, 'marker back' discs that were given up
+        self.max_markers = MARKERS  # how many of a player's markers may be on the display (R18)
+        self.left = 0  # cards still in the display
+        self.marks = 0  # cards that carry anybody's marker
+        self.discs = 0  # positions that had a disc at the start
+        self.shown = 0  # of these, 'marker back' discs that were given up
         self.card = [0] * 48
-        self.face = [0] * 48                # of the disc, where discs has a bit
-        self.taken = [0] * 4                # cards taken by each seat
-        self.marked = [0] * 4               # cards that carry each seat's markers
+        self.face = [0] * 48  # of the disc, where discs has a bit
+        self.taken = [0] * 4  # cards taken by each seat
+        self.marked = [0] * 4  # cards that carry each seat's markers
         self.count = [[0] * 12 for _ in range(4)]
-        self.holds = [0] * 4                # bit k: has a card (not just a disc) of kind k
+        self.holds = [0] * 4  # bit k: has a card (not just a disc) of kind k
         self.stock = [0] * 4
-        self.used = [0] * 4                 # markers in the box
-        self.back = [0] * 4                 # 'marker back' discs held and known to be so
-        self.step = self.pending = 0        # pending: the card to pay for, or the one a marker was lifted from
-        self.region = NO_REGION             # of the first card, while a second is taken
+        self.used = [0] * 4  # markers in the box
+        self.back = [0] * 4  # 'marker back' discs held and known to be so
+        self.step = self.pending = 0  # pending: the card to pay for, or the one a marker was lifted from
+        self.region = NO_REGION  # of the first card, while a second is taken
 
     def blank(self) -> State:
         return RichelieuState()
@@ -319,7 +319,7 @@ class RichelieuState(State):
             self.looks += 1
         self.collect(pos, me)
         if self.at_end():
-            self.looks += 1         # all discs are shown, so the last decision cannot be taken back (R21, R28)
+            self.looks += 1  # all discs are shown, so the last decision cannot be taken back (R21, R28)
             self.step, self.over, self.region = STEP_OVER, 1, NO_REGION
             self.turn += 1
             return
@@ -373,9 +373,7 @@ class RichelieuState(State):
         return self.ends(self.me, self.can_pay(self.me) or self.might_hold(self.me)) != 0
 
     def to_mark(self) -> None:
-        if self.might_hold(self.me) or (
-            self.unmarked() != 0 and (self.may_place(self.me) or self.may_lift(self.me))
-        ):
+        if self.might_hold(self.me) or (self.unmarked() != 0 and (self.may_place(self.me) or self.may_lift(self.me))):
             self.step, self.region = STEP_MARK, NO_REGION
         else:
             self.end_turn()

@@ -50,26 +50,26 @@ class View(msgspec.Struct, frozen=True):
     cards: list[Card]
     markers: list[Markers]
     discs: list[Disc]
-    possible: list[str]             # faces that an unseen disc may still have, one entry a disc
+    possible: list[str]  # faces that an unseen disc may still have, one entry a disc
     turn: int
     me: int
     step: str
-    first: str | None               # region of the first card, while a second may follow
-    pending: str | None             # the card to pay for, or the one a marker was lifted from
-    legal: list[str]                # for the seat that decides, nobody else
+    first: str | None  # region of the first card, while a second may follow
+    pending: str | None  # the card to pay for, or the one a marker was lifted from
+    legal: list[str]  # for the seat that decides, nobody else
 
 
 class Preview(msgspec.Struct, frozen=True):
     """What a choice does, as far as the viewer can know."""
 
     action: str
-    card: str | None                # the card it takes
-    disc: bool                      # a disc comes with it
-    cost: int                       # markers it uses up
-    swing: list[int]                # change of each seat's projected score
-    uncovers: list[str]             # cards that it makes ends of rows
-    opens: str | None               # the best card then open to the next player
-    opens_gain: int                 # and how far it would carry that player
+    card: str | None  # the card it takes
+    disc: bool  # a disc comes with it
+    cost: int  # markers it uses up
+    swing: list[int]  # change of each seat's projected score
+    uncovers: list[str]  # cards that it makes ends of rows
+    opens: str | None  # the best card then open to the next player
+    opens_gain: int  # and how far it would carry that player
 
 
 def view(state: RichelieuState, options: Options, seat: int | None) -> View:

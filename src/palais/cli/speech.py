@@ -1,0 +1,259 @@
+"""Tells in words what a seat may know of Richelieu: choices, discs, turns and the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palais.cli.board import NAMES, SYMBOL_WORDS, Namer, paint, signed
+from palais.engine.game import Game
+from palais.games.richelieu.scoring import Breakdown
+from palais.games.richelieu.view import Disc, Preview, View
+from palais.i18n import Catalogue
+from palais.match import Match
+from palais.records.record import turns
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+SHORT = 9  # texts in a list of what is allowed
+
+
+# ---- discs ----------------------------------------------------------------------------------------------------
+
+
+def face_word(face: str, t: Catalogue) -> str:
+    """A disc's face for people: the region, the symbol, or 'marker back'."""
+    if face in NAMES:
+        return NAMES[face]
+    return t("play.marker-back" if face == "back" else f"play.{SYMBOL_WORDS[face]}")
+
+
+def disc_words(disc: Disc, t: Catalogue) -> str:
+    """A disc that somebody holds, as far as the viewer may know it."""
+    if disc.shown:
+        return t("play.disc-used", place=disc.place)
+    if disc.face is None:
+        return t("play.disc-hidden", place=disc.place)
+    return t("play.disc-known", face=face_word(disc.face, t), place=disc.place)
+
+
+def discs_held(view: View, t: Catalogue, name: Namer) -> list[str]:
+    """A line for each seat that holds discs."""
+    lines = []
+    for seat in range(view.players):
+        words = [disc_words(disc, t) for disc in view.discs if disc.holder == seat]
+        if words:
+            lines.append(t("play.discs", who=name(seat), discs=", ".join(words)))
+    return lines
+
+
+# ---- choices --------------------------------------------------------------------------------------------------
+
+
+class Words:
+    """Speaks to one seat, from its view alone."""
+
+    def __init__(self, t: Catalogue, game: Game, view: View, name: Namer) -> None:
+        self.t, self.game, self.view, self.name = t, game, view, name
+        self.cards = {card.place: card for card in view.cards if card.holder is None}
+
+    def task(self, is_drafted: bool) -> str:
+        """What the step asks for."""
+        if is_drafted:
+            return self.t("play.task-confirm")
+        place = self.view.pending
+        if self.view.step == "pay" and place:
+            return self.t("play.task-pay", card=self.cards[place].card)
+        if self.view.step == "mark" and place:
+            return self.t("play.task-move")
+        return self.t(f"play.task-{self.view.step}", region=NAMES.get(self.view.first or "", ""))
+
+    def choice(self, action: int) -> str:
+        """A choice in words: what it is, costs, earns, uncovers, and opens to the next player."""
+        preview: Preview = self.game.preview(self.view, action)
+        parts = [self.deed(preview)]
+        if preview.cost > 0:
+            parts.append(self.t("play.costs", n=preview.cost))
+        parts += self.gains(preview)
+        if preview.uncovers:
+            parts.append(self.t("play.uncovers", cards=", ".join(preview.uncovers)))
+        if preview.opens and preview.opens_gain > 0:
+            follower = self.name((self.view.me + 1) % self.view.players)
+            gain = signed(preview.opens_gain)
+            parts.append(self.t("play.opens", card=preview.opens, gain=gain, who=follower))
+        return " · ".join(parts)
+
+    def deed(self, preview: Preview) -> str:
+        verb, _, place = preview.action.partition(" ")
+        if verb == "take":
+            return self.t("play.choice-disc", card=preview.card) if preview.disc else str(preview.card)
+        if place == "stock":
+            return self.t("play.choice-pay-stock")
+        return self.t(f"play.choice-{verb}", card=self.cards[place].card if place else "")
+
+    def gains(self, preview: Preview) -> list[str]:
+        """Who gains and loses projected points; only a taking that changes nothing says so."""
+        moved = [(seat, points) for seat, points in enumerate(preview.swing) if points]
+        parts = [self.t("play.points", who=self.name(seat), points=signed(points)) for seat, points in moved]
+        if parts:
+            return [", ".join(parts)]
+        return [self.t("play.no-points")] if preview.card else []
+
+    def best(self, legal: list[int], room: int) -> list[int]:
+        """All choices in their order if there is room, else the ones without a place and the best by preview."""
+        if len(legal) <= room or len(legal) <= SHORT:
+            return legal
+        plain = [action for action in legal if " " not in self.game.text(action)]
+        placed = sorted((a for a in legal if a not in plain), key=self.promise, reverse=True)
+        return plain + placed[: min(room, SHORT) - len(plain) - 1]
+
+    def promise(self, action: int) -> tuple[int, bool, bool]:
+        """Own lead less what it opens; among equals the ends of rows, which others can reach, then doubles."""
+        preview: Preview = self.game.preview(self.view, action)
+        rivals = [points for seat, points in enumerate(preview.swing) if seat != self.view.me]
+        place = preview.action.partition(" ")[2]
+        row = [other for other in self.cards if other[0] == place[:1]]
+        is_double = place in self.cards and self.cards[place].card[2] == "2"
+        lead = preview.swing[self.view.me] - max(rivals) - preview.opens_gain
+        return lead, place in (row[:1] + row[-1:]), is_double
+
+    def others(self, texts: list[str]) -> str:
+        """How to type what is not listed."""
+        if texts[0].startswith("place"):
+            return self.t("play.or-place", n=len(texts), place=texts[0][6:])
+        return self.t("play.or-lift", others=", ".join(texts))
+
+    def short(self, legal: list[int]) -> str:
+        """The first of what is allowed."""
+        texts = [self.game.text(action) for action in legal]
+        if len(texts) <= SHORT:
+            return ", ".join(texts)
+        return self.t("play.and-more", texts=", ".join(texts[:4]), n=len(texts) - 4)
+
+    def rule(self, action: int) -> str:
+        """The rule that an illegal decision runs against."""
+        verb, _, place = self.game.text(action).partition(" ")
+        if verb == "take" and self.view.step in ("take", "second"):
+            return self.rule_of_taking(place)
+        if verb == "place" and self.view.step == "mark":
+            return self.rule_of_placing(place)
+        return {"lift": "R17", "back": "R20", "pass": "R15", "pay": "R14"}.get(verb, "R27")
+
+    def rule_of_taking(self, end: str) -> str:
+        row = [card.card for place, card in self.cards.items() if place[0] == end[0]]
+        if not row or (len(row) == 1 and end[1] == "R"):
+            return "R9"
+        card = row[0] if end[1] == "L" else row[-1]
+        fits = self.view.first is None or (card[:2] == self.view.first and card[2] != "2")
+        return "R14" if fits else "R10"
+
+    def rule_of_placing(self, place: str) -> str:
+        stock = self.view.markers[self.view.me].stock
+        if place not in self.cards or self.cards[place].marker is not None or self.view.pending:
+            return "R16"
+        return "R18" if stock else "R17"
+
+    def looked(self, after: View) -> list[str]:
+        """The discs that a decision showed to its player."""
+        before = {disc.place for disc in self.view.discs if disc.holder == after.seat}
+        fresh = [disc for disc in after.discs if disc.holder == after.seat and disc.place not in before]
+        return [
+            self.t("play.looked", place=disc.place, face=face_word(disc.face, self.t))
+            if disc.face
+            else self.t("play.looked-blank", place=disc.place)
+            for disc in fresh
+        ]
+
+
+def listing(words: Words, choices: list[int]) -> Table:
+    """The numbered choices."""
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(justify="right", style="bold", no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column()
+    for number, action in enumerate(choices, 1):
+        table.add_row(str(number), Text(words.game.text(action), style="bold"), paint(words.choice(action)))
+    return table
+
+
+# ---- turns ----------------------------------------------------------------------------------------------------
+
+
+class Teller:
+    """Retells turns from the public start of a match, so that it can give nothing away."""
+
+    def __init__(self, start: View, t: Catalogue, game: Game) -> None:
+        self.t, self.game = t, game
+        self.cards = {card.place: card.card for card in start.cards}
+        self.discs = {disc.place for disc in start.discs}
+        self.rows: dict[str, list[str]] = {row: [] for row in "1234"}
+        for card in start.cards:
+            if card.holder is None:
+                self.rows[card.place[0]].append(card.place)
+
+    def turn(self, actions: list[int]) -> str:
+        return ", ".join(filter(None, [self.deed(self.game.text(action)) for action in actions]))
+
+    def deed(self, text: str) -> str:
+        verb, _, place = text.partition(" ")
+        if verb == "take":
+            row = self.rows[place[0]]
+            at = row.pop(0 if place[1] == "L" else -1)
+            return self.t("play.told-disc" if at in self.discs else "play.told-take", card=self.cards[at], end=place)
+        if verb in ("stop", "done"):
+            return ""
+        return self.t(f"play.told-{verb}", place=place, card=self.cards.get(place, ""))
+
+
+def draft_told(match: Match, start: View, t: Catalogue) -> str:
+    """The turn that waits to be confirmed."""
+    teller = Teller(start, t, match.game)
+    return [teller.turn(actions) for _, _, actions, _ in turns(match.record())][-1]
+
+
+def unfinished(match: Match) -> list[int]:
+    """The decisions of the turn that is being played, whether or not they can be taken back."""
+    last = list(turns(match.record()))[-1:]
+    return [] if not last or (last[0][3] and not match.is_drafted) else last[0][2]
+
+
+def news(match: Match, start: View, t: Catalogue, name: Namer, viewer: int) -> list[str]:
+    """What the others have played since the viewer's last turn, one line a turn."""
+    teller = Teller(start, t, match.game)
+    shown = len(match.actions) - len(match.draft)
+    lines: list[str] = []
+    due: int | None = None
+    for number, seat, actions, is_finished in turns(match.record()):
+        shown -= len(actions)
+        if shown < 0 or not is_finished:
+            break
+        lines += _passed_over(due, seat, t, name, match)
+        told = t("play.told", turn=number, who=name(seat), words=teller.turn(actions))
+        lines = [] if seat == viewer else [*lines, told]
+        due = (seat + 1) % len(match.seats)
+    return lines + ([] if match.over else _passed_over(due, match.seat, t, name, match))
+
+
+def _passed_over(due: int | None, seat: int, t: Catalogue, name: Namer, match: Match) -> list[str]:
+    """The seats between the one that was due and the one that played (R15)."""
+    lines = []
+    while due is not None and due != seat:
+        lines.append(t("play.told-skipped", who=name(due)))
+        due = (due + 1) % len(match.seats)
+    return lines
+
+
+def verdict(t: Catalogue, points: list[Breakdown], winners: list[int], name: Namer, viewer: int | None) -> str:
+    """Who won, and by what (R24)."""
+    best = points[winners[0]]
+    who = ", ".join(name(seat) for seat in winners)
+    if len(winners) > 1:
+        return t("play.shared", who=who, points=best.total, cards=best.cards)
+    if [seat.total for seat in points].count(best.total) > 1:
+        return t("play.tie-break", who=who, points=best.total, cards=best.cards)
+    if winners[0] == viewer:
+        return t("play.won-you", points=best.total)
+    return t("play.won", who=who, points=best.total)
