@@ -46,4 +46,4 @@ constraints:
 
 clean:
 	rm -rf .venv build dist .hypothesis .mypy_cache .ruff_cache .import_linter_cache
-	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

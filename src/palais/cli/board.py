@@ -87,7 +87,7 @@ class Board:
             text.append_text(first).append("\n").append_text(second).append("\n")
             if self.tall:
                 text.append("\n")
-        text.right_crop(2 if self.tall else 1)
+        text.right_crop(1)
         return text
 
     def heads(self) -> str:
@@ -112,9 +112,7 @@ class Board:
                 self.add_end(first, f"{row}R", width, is_left=False)
             else:
                 first.append((self.signs.gone if 0 < slot < 13 else "").center(width - 1) + " ", style="dim")
-            second.append(" " * width)
-        first.rstrip()
-        second.rstrip()
+            second.append(" " * width if slot < after else "")
         return first, second
 
     def add_end(self, line: Text, end: str, width: int, is_left: bool) -> None:

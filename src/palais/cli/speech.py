@@ -43,7 +43,8 @@ def discs_held(view: View, t: Catalogue, name: Namer) -> list[str]:
     for seat in range(view.players):
         words = [disc_words(disc, t) for disc in view.discs if disc.holder == seat]
         if words:
-            lines.append(t("play.discs", who=name(seat), discs=", ".join(words)))
+            key = "play.discs-yours" if seat == view.seat else "play.discs"
+            lines.append(t(key, who=name(seat), discs=", ".join(words)))
     return lines
 
 
