@@ -169,7 +169,7 @@ def finish_then(line: str) -> Iterable[str]:
 def test_quit_names_the_command_to_go_on(table: Table) -> None:
     out = table.sit(["1L", "quit"])
     assert table.code == 0
-    assert out.rstrip().endswith(f"palais play richelieu --resume {table.id}")
+    assert out.rstrip().endswith(f" play richelieu --resume {table.id}")
 
 
 def test_the_end_of_input_saves_the_match(table: Table) -> None:

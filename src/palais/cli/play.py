@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -121,7 +122,9 @@ class Session:
 
     @property
     def command(self) -> str:
-        return f"palais play {self.game.name} --resume {self.id}"
+        """What to type to go on; outside an activated environment palais is not on the path."""
+        program = "palais" if shutil.which("palais") else sys.argv[0]
+        return f"{program} play {self.game.name} --resume {self.id}"
 
     def save(self) -> None:
         self.store.save(self.id, self.match.record())
