@@ -9,14 +9,14 @@ from typing import Any
 from palais.engine.errors import BadInput
 from palais.engine.files import read_bytes
 
+LONGEST_NAME = 40
 SAMPLES = {str: '"…"', int: "0, 1, 2, …", list: "[…]", dict: "{…}"}
 
 
-def read_toml(path: str) -> dict[str, Any]:
-    """The content of a file; the error names the line and column of a fault."""
-    content = read_bytes(path)
+def read_toml(path: str, text: str | None = None) -> dict[str, Any]:
+    """The content of a file, or of a text that came under its name; the error names line and column of a fault."""
     try:
-        return tomllib.loads(content.decode())
+        return tomllib.loads(read_bytes(path).decode() if text is None else text)
     except UnicodeDecodeError:
         raise BadInput("toml-syntax", file=path, line=1, column=1) from None
     except tomllib.TOMLDecodeError as error:
@@ -35,3 +35,9 @@ def check_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str,
     missing = [key for key in fields if key not in data] if required else []
     if missing:
         raise BadInput("toml-missing", file=path, field=prefix + missing[0])
+
+
+def check_name(path: str, name: str, taken: tuple[str, ...] = ()) -> None:
+    """Refuse a name that a record could not carry, or that already means something else."""
+    if name != name.strip() or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME or name in taken:
+        raise BadInput("toml-name", file=path, value=name, allowed=LONGEST_NAME, taken=", ".join(taken))

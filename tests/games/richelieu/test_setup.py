@@ -194,3 +194,23 @@ def test_options_that_no_rulebook_describes_are_refused(words, code):
     with pytest.raises(BadInput) as refused:
         GAME.options(**words)
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize("name", ["palais", "", " x", "a\\nresult: 3", "x" * 41, "\\u0000"])
+def test_an_own_deck_needs_a_name_that_a_record_can_carry(tmp_path, name):
+    """R26"""
+    path = tmp_path / "own.toml"
+    path.write_text(DECK.replace('"palais"', f'"{name}"').replace("cross = 1, tower = 1, plain", "cross = 2, plain", 1))
+    with pytest.raises(BadInput) as refused:
+        data.deck(str(path))
+    assert refused.value.code == "toml-name"
+
+
+@pytest.mark.parametrize("name", ["classic", "random"])
+def test_an_own_layout_cannot_take_a_name_of_ours(tmp_path, name):
+    """R26"""
+    path = tmp_path / "own.toml"
+    path.write_text(LAYOUT.replace('"classic"', f'"{name}"'))
+    with pytest.raises(BadInput) as refused:
+        data.layout(str(path))
+    assert refused.value.code == "toml-name"

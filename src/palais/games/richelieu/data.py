@@ -11,7 +11,7 @@ import msgspec
 
 from palais.engine.errors import BadInput
 from palais.engine.stream import Stream
-from palais.games.toml import check_fields, read_toml
+from palais.games.toml import check_fields, check_name, read_toml
 
 RULES_VERSION = 1
 
@@ -147,10 +147,10 @@ def edition(name: str, players: int) -> Edition:
 
 
 @cache
-def deck(file: str | None = None) -> Deck:
-    """The regular deck, or one from a file (R26)."""
+def deck(file: str | None = None, text: str | None = None) -> Deck:
+    """The regular deck, or one from a file or its text (R26)."""
     path = file or str(HERE / "deck.toml")
-    data = read_toml(path)
+    data = read_toml(path, text)
     check_fields(path, "", data, {"name": str, "cards": dict})
     counts = data["cards"]
     check_fields(path, "cards.", counts, dict.fromkeys(REGIONS, dict))
@@ -166,18 +166,20 @@ def deck(file: str | None = None) -> Deck:
             raise BadInput("deck-region", file=path, field=f"cards.{region}")
     if len(cards) != 48:
         raise BadInput("deck-total", file=path, field="cards", value=len(cards))
-    return Deck(data["name"], tuple(sorted(cards, key=lambda card: list(CARD.values()).index(card))))
+    cards.sort(key=list(CARD.values()).index)
+    check_name(path, data["name"], ("palais",) if file and tuple(cards) != deck().cards else ())
+    return Deck(data["name"], tuple(cards))
 
 
 @cache
-def layout(name: str = "classic") -> Layout:
-    """`classic`, `random`, or a layout from a file (R6, R26)."""
+def layout(name: str = "classic", text: str | None = None) -> Layout:
+    """`classic`, `random`, or a layout from a file or its text (R6, R26)."""
     if name == "random":
         return Layout(name, ())
     path = str(HERE / "layout.toml") if name == "classic" else name
     if name != "classic" and "." not in name and "/" not in name:
         raise BadInput("option", option="layout", value=name, allowed="classic, random, FILE.toml")
-    data = read_toml(path)
+    data = read_toml(path, text)
     check_fields(path, "", data, {"name": str, "discs": list})
     places = data["discs"]
     for number, place in enumerate(places, 1):
@@ -185,6 +187,7 @@ def layout(name: str = "classic") -> Layout:
             raise BadInput("toml-place", file=path, field=f"discs[{number}]", value=place)
     if len(places) != DISCS or len(set(places)) != DISCS:
         raise BadInput("layout-places", file=path, field="discs", value=len(set(places)))
+    check_name(path, data["name"], ("classic", "random") if name != "classic" else ())
     return Layout(data["name"], tuple(POSITION[place] for place in places))
 
 

@@ -1,0 +1,351 @@
+"""The command line: it teaches itself, and refuses in one line whatever it cannot read."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from shell import Shell, Told, record, trace
+
+import palais as package
+from palais.games.richelieu.data import HERE
+from palais.i18n import LANGUAGES
+
+OPTIONS = {
+    "": "--lang --help --version",
+    "play": "--edition --players --seats --variant --layout --deck --seed --position --resume --lang --help",
+    "simulate": "--games --seats --players --edition --variant --layout --deck --jobs --seed --trace --out --json --lang",
+    "replay": "--json --lang --help",
+    "check": "--json --lang --help",
+    "bench": "--json --lang --help",
+}
+POSITION = "richelieu 2003:2 Bo2,Br2,Ch2,9/No2,La2,10/12/12 Pr2/An2 1+1@1.2/2+0@1.1 1.1=?,3.3=s>1,3.10=back!2 4:1:take"
+
+
+def stop(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+# ---- help -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("command", OPTIONS)
+def test_help_names_every_option_and_shows_examples(palais: Shell, command: str, lang: str) -> None:
+    told = palais(*command.split(), "--help", "--lang", lang)
+    assert (told.code, told.err) == (0, "")
+    assert [option for option in OPTIONS[command].split() if option not in told.out] == []
+    assert len(re.findall(rf"^  palais {command}", told.out, re.MULTILINE)) >= 3
+
+
+@pytest.mark.parametrize("command", OPTIONS)
+def test_help_speaks_three_languages(palais: Shell, command: str) -> None:
+    assert len({palais(*command.split(), "-h", "--lang", lang).out for lang in LANGUAGES}) == 3
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_example_of_the_help_works(palais: Shell, lang: str) -> None:
+    palais.write("match.txt", record())
+    palais.write("matches.jsonl", "".join(trace()))
+    for command in ("play", "simulate", "replay", "check"):
+        for example in re.findall(r"^  palais (.*)$", palais(command, "--help", "--lang", lang).out, re.MULTILINE):
+            words = re.sub(r"--jobs 0|--games \d+", "--games 1", re.split(r"[|>&]", example)[0]).split()
+            words = [word for at, word in enumerate(words) if word not in words[:at]]
+            assert (palais(*words).code, example) == (0, example)
+
+
+def test_without_a_command_the_help_is_shown(palais: Shell) -> None:
+    assert palais() == palais("--help")
+
+
+def test_the_version_is_told(palais: Shell) -> None:
+    assert palais("--version") == (0, f"palais {package.__version__}\n", "")
+
+
+# ---- language -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("line", ["--lang de check none", "check --lang de none", "check none --lang=de"])
+def test_the_language_may_stand_anywhere(palais: Shell, line: str) -> None:
+    assert palais(*line.split()).complaint() == "palais: none: diese Datei gibt es nicht"
+
+
+def test_the_language_of_the_environment_gives_way_to_the_option(
+    palais: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    french, german = palais("check", "none"), palais("check", "none", "--lang", "de")
+    assert "diese Datei" in german.complaint()
+    assert french == palais("check", "none", "--lang", "fr") != german
+
+
+# ---- malformed words ------------------------------------------------------------------------------------------
+
+EDITIONS = "allowed: 2003, designer, revised"
+PLAYERS = "a whole number from 2 to 4"
+SEATS = "allowed: me, greedy, random"
+SEED = "1 to 32 hex digits"
+MATCHES = "a whole number from 1 to 10000000"
+JOBS = "a whole number from 0 to 256"
+SEE = "see palais"
+COMMANDS = "allowed: play, simulate, replay, check, bench"
+
+MALFORMED = {
+    # what is not there
+    "foo": COMMANDS,
+    "''": COMMANDS,
+    "--foo": COMMANDS,
+    "--lang xx play": "allowed: en, de, fr",
+    "play --lang": "allowed: en, de, fr",
+    "play chess": "allowed: richelieu",
+    "play richelieu --colour red": "palais play has no option --colour; allowed: --edition, --players",
+    "play richelieu --colour=red": "no option --colour",
+    "play richelieu -x": "no option -x",
+    "play richelieu --json": "no option --json",
+    "simulate richelieu --games 1 --no-json": "no option --no-json",
+    "bench --games 3": "palais bench has no option --games; allowed: --json",
+    # too little, too much
+    "play": "palais play needs GAME; see palais play --help",
+    "simulate richelieu": "needs --games",
+    "simulate --games 3": "needs GAME",
+    "replay": "needs FILE",
+    "check --json": "needs FILE",
+    "play richelieu --edition": "--edition of palais play needs a value",
+    "play richelieu --edition --players 2": "--edition of palais play needs a value",
+    "simulate richelieu --games": "--games of palais simulate needs a value",
+    "play richelieu again": 'no use for "again"',
+    "check a b": 'no use for "b"',
+    "bench now": 'no use for "now"',
+    "play richelieu --seed 1 --seed 2": "--seed is given twice",
+    "check a --json=perhaps": "--json is a switch",
+    # values and numbers
+    "play richelieu --edition 1999": EDITIONS,
+    "play richelieu --edition ''": EDITIONS,
+    "play richelieu --variant long": "allowed: last-row",
+    "play richelieu --variant ''": "allowed: last-row",
+    "play richelieu --variant last-row --players 3": "(R22)",
+    "play richelieu --edition 2003 --players 3": "allowed: 2 (R23)",
+    "play richelieu --players five": PLAYERS,
+    "play richelieu --players 5": PLAYERS,
+    "play richelieu --players 1": PLAYERS,
+    "play richelieu --players -2": PLAYERS,
+    "play richelieu --players 2.0": PLAYERS,
+    "play richelieu --players ''": PLAYERS,
+    "play richelieu --seats me": "--seats names 1 seats; allowed: 2, 3, 4",
+    "play richelieu --seats me,me,me,me,me": "--seats names 5 seats; allowed: 2, 3, 4",
+    "play richelieu --seats me,me --players 3": "--seats names 2 seats; allowed: 3",
+    "play richelieu --seats me,you": f'"you"; {SEATS}',
+    "play richelieu --seats me,,me": SEATS,
+    "play richelieu --seats ''": SEATS,
+    "simulate richelieu --games 1 --seats me,greedy": "allowed: greedy, random",
+    "play richelieu --seed 0x2a": SEED,
+    "play richelieu --seed ''": SEED,
+    f"play richelieu --seed {'0' * 33}": SEED,
+    "simulate richelieu --games 0": MATCHES,
+    "simulate richelieu --games -1": MATCHES,
+    "simulate richelieu --games 1e3": MATCHES,
+    "simulate richelieu --games 10000001": MATCHES,
+    "simulate richelieu --games ٣": MATCHES,
+    f"simulate richelieu --games {'9' * 3999}": MATCHES,
+    f"simulate richelieu --games {'9' * 5000}": "at most 4000",
+    "simulate richelieu --games 1 --jobs -1": JOBS,
+    "simulate richelieu --games 1 --jobs 257": JOBS,
+    "simulate richelieu --games 1 --jobs many": JOBS,
+    # files
+    "play richelieu --layout round": "allowed: classic, random, FILE.toml",
+    "play richelieu --layout ''": "allowed: classic, random, FILE.toml",
+    "play richelieu --layout none.toml": "none.toml: there is no such file",
+    "play richelieu --layout /dev/zero": "this is a device",
+    "play richelieu --deck none.toml": "none.toml: there is no such file",
+    "play richelieu --deck ''": "no such file",
+    "play richelieu --deck .": "this is a directory",
+    f"play richelieu --deck {'x' * 300}.toml": "the file name is too long",
+    "simulate richelieu --games 1 --out none/a.csv": "none/a.csv: there is no such file",
+    "simulate richelieu --games 1 --trace .": "this is a directory",
+    "simulate richelieu --games 1 --trace a --out ./a": "--trace and --out would both write a",
+    "simulate richelieu --games 1 --trace a.part --out a": "--trace and --out would both write a.part",
+    # saved matches
+    "play richelieu --resume": "there is no unfinished match",
+    "play richelieu --resume 0123abcd": 'no saved match "0123abcd"',
+    "play richelieu --resume ../../etc/passwd": "an id is 8 hex digits",
+    "play richelieu --resume 0123abcd --seed 1": "--resume already settles what --seed asks for",
+    "play richelieu --position x --edition 2003": "--position already settles what --edition asks for",
+}
+
+
+@pytest.mark.parametrize("line", MALFORMED)
+def test_malformed_words_are_told_what_is_allowed(palais: Shell, line: str) -> None:
+    told = palais(*shlex.split(line))
+    assert told.code == 2
+    assert MALFORMED[line] in told.complaint()
+    assert len(told.err) < 500
+
+
+@pytest.mark.parametrize("lang", ["de", "fr"])
+def test_malformed_words_are_refused_in_every_language(palais: Shell, lang: str) -> None:
+    for line in MALFORMED:
+        english, other = palais(*shlex.split(line)), palais("--lang", lang, *shlex.split(line))
+        assert other.code == 2
+        if not line.startswith("--lang") and not line.endswith("--lang"):
+            assert other.complaint() != english.complaint()
+
+
+def test_a_wrong_value_is_repeated_without_its_control_codes(palais: Shell) -> None:
+    assert "[31mred" in palais("play", "richelieu", "--edition", "\x1b[31mred\n\n").complaint()
+
+
+# ---- malformed decks and layouts (R26) ------------------------------------------------------------------------
+
+DECK, LAYOUT = (HERE / "deck.toml").read_text(), (HERE / "layout.toml").read_text()
+FIELDS = "allowed: double, sword, cross, tower, plain"
+
+MALFORMED_FILES = [
+    ("deck", "[cards]", "[cards", "column 7: this is not TOML"),
+    ("deck", "name", "title", "there is no field title; allowed: name, cards"),
+    ("deck", 'name = "palais"', "", "the field name is missing"),
+    ("deck", '"palais"', "3", "the field name must be of type"),
+    ("deck", "\nBo =", "\nXx =", "there is no field cards.Xx; allowed: Bo, Br"),
+    ("deck", "\nAu =", "\n#", "the field cards.Au is missing"),
+    ("deck", "double = 3", "triple = 3", f"there is no field cards.Bo.triple; {FIELDS}"),
+    ("deck", "double = 3", "double = -3", "the field cards.Bo.double cannot be -3; allowed: 0 - 48"),
+    ("deck", "double = 3", "double = 3.0", "the field cards.Bo.double must be of type 0, 1, 2"),
+    ("deck", "double = 3", "double = true", "the field cards.Bo.double must be of type 0, 1, 2"),
+    ("deck", "double = 3", "double = 4", "49 cards in all; a deck has 48"),
+    ("deck", "double = 3", "double = " + "9" * 5000, "deck.toml"),
+    ("deck", "double = 3", "double = " + "[" * 5000, "deck.toml"),
+    ("deck", "[cards]", "\udcff", "this is not TOML"),
+    ("layout", "discs", "coins", "there is no field coins; allowed: name, discs"),
+    ("layout", '"1.5"', '"5.1"', 'the field discs[1] cannot be "5.1"; a place is row.place, from 1.1 to 4.12'),
+    ("layout", '"1.5"', "1.5", 'the field discs[1] cannot be "1.5"'),
+    ("layout", '"1.5"', "[]", "the field discs[1]"),
+    ("layout", '"1.5"', '"1.8"', "7 different places; a layout has 8"),
+    ("layout", '"1.5", ', "", "7 different places; a layout has 8"),
+    ("layout", '"1.5"', "", "this is not TOML"),
+]
+
+
+@pytest.mark.parametrize(("kind", "old", "new", "says"), MALFORMED_FILES)
+def test_a_malformed_deck_or_layout_is_told_its_fault(palais: Shell, kind: str, old: str, new: str, says: str) -> None:
+    text = DECK if kind == "deck" else LAYOUT
+    assert old in text
+    path = palais.write(f"{kind}.toml", text.replace(old, new, 1).encode(errors="surrogateescape"))
+    told = palais("play", "richelieu", f"--{kind}", path)
+    assert told.code == 2
+    assert path in told.complaint()
+    assert says in told.complaint()
+
+
+def test_a_copy_of_the_regular_deck_and_layout_is_played(palais: Shell) -> None:
+    files = ("--deck", palais.write("deck.toml", DECK), "--layout", palais.write("layout.toml", LAYOUT))
+    told = palais("simulate", "richelieu", "--games", "2", "--seed", "1", *files)
+    assert told == palais("simulate", "richelieu", "--games", "2", "--seed", "1")
+
+
+# ---- malformed positions --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "at"),
+    [
+        (POSITION, "", "fields", ""),
+        ("richelieu", "chess", "game", "chess"),
+        ("2003:2", "2003:٢", "edition", "2003"),
+        ("Br2", "Xx2", "rows", "Xx2"),
+        ("Pr2/An2", "Pr2/An2/-", "cards", "Pr2"),
+        ("1+1@1.2", "3+1@1.2", "markers", "3+1"),
+        ("3.3=s>1", "3.3=s>9", "discs", "3.3"),
+        ("4:1:take", "4:1:sleep", "turn", "4:1"),
+        ("4:1:take", "4:1:take 5", "fields", "5"),
+    ],
+)
+def test_a_malformed_position_is_told_its_column(palais: Shell, old: str, new: str, field: str, at: str) -> None:
+    text = POSITION.replace(old, new, 1)
+    told = palais("play", "richelieu", "--position", text)
+    assert told.code == 2
+    assert f"position, column {text.rindex(at) + 1}: the field {field} cannot be" in told.complaint()
+
+
+def test_a_position_of_an_unknown_edition_is_told_the_editions(palais: Shell) -> None:
+    told = palais("play", "richelieu", "--position", POSITION.replace("2003", "1999"))
+    assert told.code == 2
+    assert EDITIONS in told.complaint()
+
+
+def test_a_position_with_open_discs_is_played(palais: Shell) -> None:
+    told = palais("play", "richelieu", "--position", POSITION, "--seats", "random,greedy")
+    assert (told.code, told.err) == (0, "")
+    assert "The match is over." in told.out
+
+
+# ---- malformed records ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["", "\n", "palais record 2\n", "{}\n", "Dear cardinal\n", record()[:200], "\ufeff"])
+@pytest.mark.parametrize("command", ["replay", "check"])
+def test_a_file_that_is_no_whole_record_is_refused_or_faulty(palais: Shell, command: str, text: str) -> None:
+    told = palais(command, palais.write("match.txt", text))
+    assert told.code in ((1, 2) if command == "check" else (2,))
+    assert "match.txt" in told.complaint()
+
+
+def test_a_damaged_saved_match_is_refused_with_its_line(palais: Shell) -> None:
+    palais("play", "richelieu", "--seats", "me,greedy", "--seed", "1")
+    (path,) = Path("data/matches").iterdir()
+    path.write_text(path.read_text().replace("edition: 2003", "edition: 1999"))
+    for words in (["--resume"], ["--resume", path.stem]):
+        told = palais("play", "richelieu", *words)
+        assert told.code == 2
+        assert f"{path.name}, line 4, column 10: " in told.complaint()
+
+
+# ---- exit codes -----------------------------------------------------------------------------------------------
+
+
+def test_ctrl_c_leaves_a_saved_match(palais: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as keys:
+        keys.setattr("builtins.input", stop)
+        told = palais("play", "richelieu", "--seats", "greedy,me", "--seed", "1")
+    assert told.code == 130
+    (path,) = Path("data/matches").iterdir()
+    assert f"--resume {path.stem}" in " ".join(told.out.split())
+    assert "\n1. 1: " in path.read_text()
+    assert palais("play", "richelieu", "--resume").code == 0
+
+
+def test_ctrl_c_while_a_file_is_read_is_one_line(palais: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palais.records.record.read", stop)
+    told = palais("check", palais.write("match.txt", record()))
+    assert told == Told(130, "", "palais: interrupted.\n")
+
+
+def test_our_own_bug_is_one_line_with_its_place(palais: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palais.games.catalog.game", lambda _: 1 // 0)
+    told = palais("play", "richelieu")
+    assert told.code == 70
+    assert re.search(r"please report it: ZeroDivisionError at test_app\.py:\d+", told.complaint())
+
+
+def test_a_full_disk_is_one_line(palais: Shell) -> None:
+    with open("/dev/full", "w") as full:
+        told = palais.spawn("--help", stdout=full)
+    assert told.code == 2
+    assert told.complaint() == "palais: the output cannot be written: no space is left on the device"
+
+
+def test_a_closed_pipe_is_no_error_to_talk_about(palais: Shell) -> None:
+    path = palais.write("match.txt", record())
+    reader, writer = os.pipe()
+    os.close(reader)
+    told = palais.spawn("replay", path, stdout=writer)
+    os.close(writer)
+    assert (told.code, told.err) == (141, "")
+
+
+def test_a_closed_output_is_no_fault_of_palais(palais: Shell) -> None:
+    told = palais.spawn("--version", stdout=None, preexec_fn=lambda: os.close(1))
+    assert told.code in (0, 2)
+    assert "please report" not in told.err
