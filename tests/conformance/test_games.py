@@ -9,12 +9,13 @@ import palais.games
 from palais.engine.errors import IllegalAction
 from palais.engine.rng import Rng
 from palais.games import catalog
+from palais.i18n import LANGUAGES, Catalogue
 from palais.match import Match
 from palais.records import read, trace, write
 from strategies import CASES, OPTIONS, case_id, random_record, seed_of
 
 NUMBERS = range(3)
-FILES = ("data", "state", "scoring", "view", "notation", "game")
+FILES = ("data", "state", "scoring", "view", "ledger", "notation", "game")
 
 each_case = pytest.mark.parametrize("case", CASES, ids=case_id)
 
@@ -182,6 +183,16 @@ def test_illegal_actions_are_refused_and_change_nothing(case):
                 with pytest.raises(IllegalAction):
                     state.apply(action)
         assert game.write_position(state, options) == before
+
+
+@each_case
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_illegal_decision_is_told_its_rule(case, lang):
+    record = random_record(case, 3)
+    match = Match(msgspec.structs.replace(record, actions=record.actions[:30]))
+    for action in set(range(match.game.n_actions)) - set(match.legal(match.seat)):
+        refusal = match.refusal(match.seat, action)
+        assert f"({refusal.data['rule']})" in Catalogue(lang).error(refusal)
 
 
 @each_case

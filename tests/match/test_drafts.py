@@ -191,17 +191,26 @@ def test_an_unfinished_turn_cannot_be_confirmed():
     assert (refused.value.code, refused.value.data) == ("turn-unfinished", {"step": "mark"})
 
 
-@pytest.mark.parametrize(("action", "named"), [("place 1.1", "place 1.1"), ("pass", "pass"), (157, 157), (-1, -1)])
-def test_an_illegal_decision_is_refused_with_what_is_allowed(action, named):
-    """R27"""
+@pytest.mark.parametrize(
+    ("action", "named", "rule"),
+    [
+        ("place 1.1", "place 1.1", "R27"),
+        ("pass", "pass", "R15"),
+        ("back", "back", "R20"),
+        (157, 157, "R27"),
+        (-1, -1, "R27"),
+    ],
+)
+def test_an_illegal_decision_is_refused_with_its_rule_and_what_is_allowed(action, named, rule):
+    """R15, R20, R27"""
     match = fresh()
     before = seen(match, 0)
     with pytest.raises(IllegalAction) as refused:
         match.decide(0, GAME.parse(action) if isinstance(action, str) else action)
     assert refused.value.code == "illegal"
-    assert refused.value.data == {
-        "action": named, "step": "take", "rule": "R27", "allowed": "take 1L, take 1R, take 2L, take 2R",
-    }  # fmt: skip
+    reason = refused.value.data.pop("reason")
+    assert refused.value.data == {"action": named, "rule": rule, "allowed": "take 1L, take 1R, take 2L, take 2R"}
+    assert reason.code == f"why-{rule}"
     assert (seen(match, 0), match.actions) == (before, [])
 
 
@@ -285,3 +294,14 @@ def test_a_preview_changes_nothing(match):
     assert [preview.action for preview in previews] == [match.game.text(action) for action in match.legal(seat)]
     assert (msgspec.json.encode(match.view(seat)), match.actions) == before
     assert msgspec.json.encode(view) == before[0]
+
+
+def test_the_log_tells_others_only_what_is_shown():
+    """R28"""
+    match = decide(fresh(), "take 1R")
+    assert [deed.action for deed in match.log(0)] == ["take 1R"]
+    assert match.log(1) == match.log(None) == []
+    match.take_back(0)
+    assert match.log(0) == []
+    decide(match, "take 1R", "done").confirm(0)
+    assert [(deed.turn, deed.seat, deed.action) for deed in match.log(None)] == [(5, 0, "take 1R"), (5, 0, "done")]

@@ -97,6 +97,14 @@ def projection(match: Match, seat: int | None) -> bytes:
     return msgspec.json.encode(match.game.projection(match.view(seat)))
 
 
+def ledger(match: Match, seat: int | None) -> bytes:
+    return msgspec.json.encode(match.game.ledger(match.view(seat)))
+
+
+def log(match: Match, seat: int | None) -> bytes:
+    return msgspec.json.encode(match.log(seat))
+
+
 def position(match: Match, seat: int | None) -> str:
     return match.game.write_position(match.game.open_state(match.view(seat)), match.options)
 
@@ -146,5 +154,5 @@ def errors(match: Match, seat: int | None) -> list[str]:
 CHANNELS: dict[str, Channel] = {
     "view": view, "public": public, "step": step, "legal": legal, "previews": previews, "projection": projection,
     "position": position, "record": seat_record, "record from a position": record_from_a_position,
-    "guess": guess, "bots": bots, "errors": errors,
+    "ledger": ledger, "log": log, "guess": guess, "bots": bots, "errors": errors,
 }  # fmt: skip

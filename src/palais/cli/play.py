@@ -13,7 +13,7 @@ from palais import players
 from palais.cli import board, speech
 from palais.cli.speech import Words
 from palais.cli.store import Store, write_record
-from palais.engine.errors import BadInput, PalaisError
+from palais.engine.errors import BadInput, IllegalAction, PalaisError
 from palais.engine.game import Game
 from palais.engine.stream import Stream
 from palais.i18n import Catalogue
@@ -87,7 +87,6 @@ class Session:
         self.game = self.match.game
         self.id, self.t, self.store, self.console, self.ask = match_id, catalogue, store, console, ask
         self.signs = board.signs(console)
-        self.start = self.game.view(record.start(), record.options, None)
         self.seed = record.seed or "0" * 32
         self.people = [seat for seat, name in enumerate(record.seats) if name == ME]
         self.sitting = self.people[0] if len(self.people) == 1 else None  # who may look at the screen
@@ -200,7 +199,7 @@ class Session:
         legal = [] if self.match.is_drafted else self.match.legal(seat)
         ends = [text[5:] for text in map(self.game.text, legal) if text.startswith("take")]
         self.clear()
-        self.say(*speech.news(self.match, self.start, self.t, name, seat), *self.notes[seat])
+        self.say(*speech.news(self.match, self.t, name, seat), *self.notes[seat])
         self.notes[seat] = []
         task = self.words(seat).task(self.match.is_drafted)
         title = self.t("play.title", turn=self.match.turn + 1, who=name(seat), task=task)
@@ -215,7 +214,7 @@ class Session:
     def offer(self, seat: int, legal: list[int]) -> None:
         """The choices, numbered; of many only the best, with a word on how to type the others."""
         if self.match.is_drafted:
-            self.say(self.t("play.draft", turn=speech.draft_told(self.match, self.start, self.t)))
+            self.say(self.t("play.draft", turn=speech.told(self.t, speech.this_turn(self.match))))
             return
         words = self.words(seat)
         self.choices = words.best(legal, max(6, self.console.height - 18))
@@ -273,12 +272,12 @@ class Session:
     def decide(self, seat: int, action: int) -> bool:
         """Add a decision to the draft; tell its player what a disc shows."""
         words = self.words(seat)
-        legal = self.match.legal(seat)
-        if action not in legal:
-            reason = self.t(f"play.why-{words.rule(action)}")
-            self.say(self.t("play.illegal", action=self.game.text(action), reason=reason, allowed=words.short(legal)))
+        try:
+            self.match.decide(seat, action)
+        except IllegalAction as error:
+            allowed = words.short(self.match.legal(seat))
+            self.say(self.t.error(IllegalAction("illegal", **{**error.data, "allowed": allowed})))
             return False
-        self.match.decide(seat, action)
         self.notes[seat] += words.looked(self.match.view(seat))
         return True
 
@@ -291,7 +290,7 @@ class Session:
     def undo(self, seat: int, _rest: str) -> bool:
         """Take back the last decision, or say why it stays (R28)."""
         if not self.match.draft:
-            self.say(self.t("play.undo-looked" if speech.unfinished(self.match) else "play.undo-nothing"))
+            self.say(self.t("play.undo-looked" if speech.this_turn(self.match) else "play.undo-nothing"))
             return False
         action = self.match.draft[-1]
         self.match.take_back(seat)
@@ -339,7 +338,7 @@ class Session:
         viewer = self.people[0] if len(self.people) == 1 else None
         name = self.namer(viewer)
         if viewer is not None:
-            self.say(*speech.news(self.match, self.start, self.t, name, viewer), *self.notes[viewer])
+            self.say(*speech.news(self.match, self.t, name, viewer), *self.notes[viewer])
         self.say("", self.t("play.final"))
         points = self.match.breakdown()
         self.console.print(board.score_table(points, self.t, name, self.signs))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from palais.cli.board import NAMES, SYMBOL_WORDS, Namer, paint, signed
-from palais.engine.game import Game
+from palais.engine.game import Deed, Game
 from palais.games.richelieu.scoring import Breakdown
 from palais.games.richelieu.view import Disc, Preview, View
 from palais.i18n import Catalogue
 from palais.match import Match
-from palais.records.record import turns
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -131,29 +131,6 @@ class Words:
             return ", ".join(texts)
         return self.t("play.and-more", texts=", ".join(texts[:4]), n=len(texts) - 4)
 
-    def rule(self, action: int) -> str:
-        """The rule that an illegal decision runs against."""
-        verb, _, place = self.game.text(action).partition(" ")
-        if verb == "take" and self.view.step in ("take", "second"):
-            return self.rule_of_taking(place)
-        if verb == "place" and self.view.step == "mark":
-            return self.rule_of_placing(place)
-        return {"lift": "R17", "back": "R20", "pass": "R15", "pay": "R14"}.get(verb, "R27")
-
-    def rule_of_taking(self, end: str) -> str:
-        row = [card.card for place, card in self.cards.items() if place[0] == end[0]]
-        if not row or (len(row) == 1 and end[1] == "R"):
-            return "R9"
-        card = row[0] if end[1] == "L" else row[-1]
-        fits = self.view.first is None or (card[:2] == self.view.first and card[2] != "2")
-        return "R14" if fits else "R10"
-
-    def rule_of_placing(self, place: str) -> str:
-        stock = self.view.markers[self.view.me].stock
-        if place not in self.cards or self.cards[place].marker is not None or self.view.pending:
-            return "R16"
-        return "R18" if stock else "R17"
-
     def looked(self, after: View) -> list[str]:
         """The discs that a decision showed to its player."""
         before = {disc.place for disc in self.view.discs if disc.holder == after.seat}
@@ -183,57 +160,34 @@ def listing(words: Words, choices: list[int]) -> Table:
 # ---- turns ----------------------------------------------------------------------------------------------------
 
 
-class Teller:
-    """Retells turns from the public start of a match, so that it can give nothing away."""
-
-    def __init__(self, start: View, t: Catalogue, game: Game) -> None:
-        self.t, self.game = t, game
-        self.cards = {card.place: card.card for card in start.cards}
-        self.discs = {disc.place for disc in start.discs}
-        self.rows: dict[str, list[str]] = {row: [] for row in "1234"}
-        for card in start.cards:
-            if card.holder is None:
-                self.rows[card.place[0]].append(card.place)
-
-    def turn(self, actions: list[int]) -> str:
-        return ", ".join(filter(None, [self.deed(self.game.text(action)) for action in actions]))
-
-    def deed(self, text: str) -> str:
-        verb, _, place = text.partition(" ")
-        if verb == "take":
-            row = self.rows[place[0]]
-            at = row.pop(0 if place[1] == "L" else -1)
-            return self.t("play.told-disc" if at in self.discs else "play.told-take", card=self.cards[at], end=place)
-        if verb in ("stop", "done"):
-            return ""
-        return self.t(f"play.told-{verb}", place=place, card=self.cards.get(place, ""))
+def told(t: Catalogue, deeds: list[Deed]) -> str:
+    """A turn in words."""
+    return ", ".join(filter(None, [_told(t, deed) for deed in deeds]))
 
 
-def draft_told(match: Match, start: View, t: Catalogue) -> str:
-    """The turn that waits to be confirmed."""
-    teller = Teller(start, t, match.game)
-    return [teller.turn(actions) for _, _, actions, _ in turns(match.record())][-1]
+def _told(t: Catalogue, deed: Deed) -> str:
+    verb, _, where = deed.action.partition(" ")
+    if verb == "take":
+        return t("play.told-disc" if deed.disc else "play.told-take", card=deed.card, end=where)
+    if verb in ("stop", "done"):
+        return ""
+    return t(f"play.told-{verb}", place=where, card=deed.card)
 
 
-def unfinished(match: Match) -> list[int]:
+def this_turn(match: Match) -> list[Deed]:
     """The decisions of the turn that is being played, whether or not they can be taken back."""
-    last = list(turns(match.record()))[-1:]
-    return [] if not last or (last[0][3] and not match.is_drafted) else last[0][2]
+    return [deed for deed in match.log(match.seat) if deed.turn > match.turn]
 
 
-def news(match: Match, start: View, t: Catalogue, name: Namer, viewer: int) -> list[str]:
+def news(match: Match, t: Catalogue, name: Namer, viewer: int) -> list[str]:
     """What the others have played since the viewer's last turn, one line a turn."""
-    teller = Teller(start, t, match.game)
-    shown = len(match.actions) - len(match.draft)
     lines: list[str] = []
     due: int | None = None
-    for number, seat, actions, is_finished in turns(match.record()):
-        shown -= len(actions)
-        if shown < 0 or not is_finished:
-            break
+    finished = [deed for deed in match.log(viewer) if deed.turn <= match.turn]
+    for (turn, seat), deeds in groupby(finished, lambda deed: (deed.turn, deed.seat)):
         lines += _passed_over(due, seat, t, name, match)
-        told = t("play.told", turn=number, who=name(seat), words=teller.turn(actions))
-        lines = [] if seat == viewer else [*lines, told]
+        line = t("play.told", turn=turn, who=name(seat), words=told(t, [*deeds]))
+        lines = [] if seat == viewer else [*lines, line]
         due = (seat + 1) % len(match.seats)
     return lines + ([] if match.over else _passed_over(due, match.seat, t, name, match))
 

@@ -5,8 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
+import msgspec
+
 from palais.engine.rng import Rng
 from palais.engine.state import State
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """A decision as all may see it once it is shown: what was done, to which card, at what cost in markers."""
+
+    turn: int
+    seat: int
+    action: str
+    place: str | None
+    card: str | None
+    disc: bool
+    cost: int
 
 
 class Game(Protocol):
@@ -30,9 +44,12 @@ class Game(Protocol):
     def guess(self, view: Any, rng: Rng) -> State: ...
     def preview(self, view: Any, action: int) -> Any: ...
     def projection(self, view: Any) -> list[Any]: ...
+    def ledger(self, view: Any) -> Any: ...
+    def broken_rule(self, view: Any, action: int) -> str: ...
     def seat_deal(self, view: Any) -> Any: ...
 
-    # result
+    # what happened
+    def deed(self, before: Any, action: int, after: Any) -> Deed: ...
     def breakdown(self, state: Any) -> list[Any]: ...
     def winners(self, state: Any) -> list[int]: ...
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from palais.engine.errors import IllegalAction, NotYours
-from palais.engine.game import Game
+from palais.engine.game import Deed, Game
 from palais.games import catalog
 from palais.records.record import Record, result_line
 
@@ -23,6 +23,7 @@ class Match:
         self._public = record.start()  # what is shown to all
         self._shown = 0  # how many decisions that are
         self._tip = self._public.clone()  # with the draft
+        self._log: list[Deed] = []
         self._replay()
 
     @classmethod
@@ -39,9 +40,10 @@ class Match:
             self._advance(action, number + 1)
 
     def _advance(self, action: int, number: int) -> None:
-        looks = self._tip.looks
+        before = self._tip.clone()
         self._tip.apply(action)
-        if self._tip.looks != looks:
+        self._log.append(self.game.deed(before, action, self._tip))
+        if self._tip.looks != before.looks:
             self._show(number)
 
     def _show(self, number: int) -> None:
@@ -78,6 +80,10 @@ class Match:
         state = self._tip if seat == self.seat else self._public
         return self.game.view(state, self.options, seat)
 
+    def log(self, seat: int | None) -> list[Deed]:
+        """All decisions that a seat, or a spectator, has seen."""
+        return self._log[: len(self.actions) if seat == self.seat else self._shown]
+
     def legal(self, seat: int) -> list[int]:
         """The decisions open to a seat; none if it is not the one to decide."""
         return [] if seat != self.seat or self.is_drafted or self.over else self._tip.legal()
@@ -88,18 +94,20 @@ class Match:
         if self.is_drafted:
             raise NotYours("confirm-first", seat=seat + 1)
         if action not in self._tip.legal():
-            self._refuse(action)
+            raise self.refusal(seat, action)
         self.actions.append(action)
         self._advance(action, len(self.actions))
 
-    def _refuse(self, action: int) -> None:
+    def refusal(self, seat: int, action: int) -> IllegalAction:
+        """Why a seat may not decide this, by what it sees itself."""
         known = 0 <= action < self.game.n_actions
-        raise IllegalAction(
+        rule = self.game.broken_rule(self.view(seat), action) if known else "R27"
+        return IllegalAction(
             "illegal",
             action=self.game.text(action) if known else action,
-            step=self.game.step(self._tip),
-            rule="R27",
-            allowed=", ".join(self.game.text(legal) for legal in self._tip.legal()),
+            rule=rule,
+            reason=IllegalAction(f"why-{rule}"),
+            allowed=", ".join(map(self.game.text, self.legal(seat))),
         )
 
     def take_back(self, seat: int) -> None:
@@ -108,6 +116,7 @@ class Match:
         if not self.draft:
             raise NotYours("nothing-to-take-back", rule="R28")
         self.actions.pop()
+        self._log.pop()
         self._tip = self._public.clone()
         for action in self.draft:
             self._tip.apply(action)

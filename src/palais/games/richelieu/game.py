@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from palais.engine.errors import BadInput
+from palais.engine.game import Deed
 from palais.engine.rng import Rng
 from palais.games.richelieu import data, notation, scoring
+from palais.games.richelieu import ledger as ledgers
 from palais.games.richelieu import view as views
 from palais.games.richelieu.data import Deal, Options
 from palais.games.richelieu.state import RichelieuState
@@ -57,8 +59,17 @@ class Richelieu:
     def projection(self, view: View) -> list[scoring.Breakdown]:
         return views.projection(view)
 
+    def ledger(self, view: View) -> ledgers.Ledger:
+        return ledgers.ledger(view)
+
+    def broken_rule(self, view: View, action: int) -> str:
+        return views.broken_rule(view, action)
+
     def seat_deal(self, view: View) -> Deal:
         return views.seat_deal(view)
+
+    def deed(self, before: RichelieuState, action: int, after: RichelieuState) -> Deed:
+        return views.deed(before, action, after)
 
     def breakdown(self, state: RichelieuState) -> list[scoring.Breakdown]:
         return scoring.breakdown(state)

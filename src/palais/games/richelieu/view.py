@@ -6,6 +6,7 @@ from typing import cast
 
 import msgspec
 
+from palais.engine.game import Deed
 from palais.engine.rng import Rng
 from palais.games.richelieu import data, notation
 from palais.games.richelieu.data import BOX, CARD, FACES, HIDDEN, PLACES, POSITION, REGIONS, Options
@@ -214,3 +215,43 @@ def _opening(state: RichelieuState, seat: int) -> tuple[str | None, int]:
         return None, 0
     gain, pos = max(gains, key=lambda pair: (pair[0], -pair[1]))
     return data.card_code(state.card[pos]), gain
+
+
+# ---- decisions told -------------------------------------------------------------------------------------------
+
+
+def deed(before: RichelieuState, action: int, after: RichelieuState) -> Deed:
+    """A decision with the card it is about; a card that is still to be paid for counts as taken."""
+    me = before.me
+    text = notation.text(action)
+    pos = before.end_of(action) if action < data.PASS else POSITION.get(text.partition(" ")[2])
+    card = None if pos is None else data.card_code(before.card[pos])
+    disc = action < data.PASS and pos is not None and bool(before.discs >> pos & 1)
+    cost = after.used[me] - before.used[me]
+    return Deed(before.turn + 1, me, text, None if pos is None else PLACES[pos], card, disc, cost)
+
+
+def broken_rule(view: View, action: int) -> str:
+    """The rule that an illegal decision of the viewer runs against."""
+    verb, _, where = notation.text(action).partition(" ")
+    if verb == "take" and view.step in ("take", "second"):
+        return _rule_of_taking(view, where)
+    if verb == "place" and view.step == "mark":
+        return _rule_of_placing(view, where)
+    return {"lift": "R17", "back": "R20", "pass": "R15", "pay": "R14"}.get(verb, "R27")
+
+
+def _rule_of_taking(view: View, end: str) -> str:
+    row = [card.card for card in view.cards if card.holder is None and card.place[0] == end[0]]
+    if not row or (len(row) == 1 and end[1] == "R"):
+        return "R9"
+    card = row[0] if end[1] == "L" else row[-1]
+    fits = view.first is None or (card[:2] == view.first and card[2] != "2")
+    return "R14" if fits else "R10"
+
+
+def _rule_of_placing(view: View, place: str) -> str:
+    card = next((card for card in view.cards if card.place == place and card.holder is None), None)
+    if card is None or card.marker is not None or view.pending:
+        return "R16"
+    return "R18" if view.markers[view.me].stock else "R17"
