@@ -305,3 +305,11 @@ def test_the_log_tells_others_only_what_is_shown():
     assert match.log(0) == []
     decide(match, "take 1R", "done").confirm(0)
     assert [(deed.turn, deed.seat, deed.action) for deed in match.log(None)] == [(5, 0, "take 1R"), (5, 0, "done")]
+
+
+def test_a_drafted_turn_offers_nothing_even_if_the_same_seat_plays_next():
+    """R15, R28"""
+    match = match_at("richelieu 2003:2 Bo2,Br2,Ch2,9/No2,11/12/12 -/- 1+0@1.1@1.3/0+3 - 5:1:take")
+    decide(match, "take 2L", "done")
+    assert match.is_drafted
+    assert (match.view(0).legal, match.legal(0)) == ([], [])

@@ -152,7 +152,7 @@ def left_over(view: View) -> list[int]:
 
 
 def holdings(view: View, points: list[Breakdown], t: Catalogue, name: Namer, signs: Signs) -> Table:
-    """One line a seat: shields by region, symbols, projected points, markers; `*` is the most of a kind."""
+    """One line a seat: shields by region, symbols, projected points, markers; `*` is a majority that scores."""
     from rich.text import Text
 
     table = _grid()
@@ -160,22 +160,20 @@ def holdings(view: View, points: list[Breakdown], t: Catalogue, name: Namer, sig
     heads += [Text(f"{signs.kinds[symbol].strip()}{symbol} ") for symbol in SYMBOLS]
     words = [Text(t(f"play.head-{key}"), style="dim") for key in ("points", "stock", "used")]
     table.add_row(Text(""), *heads, *words)
-    held = [[*seat.shields, *seat.symbols_held] for seat in points]
-    for seat, markers in enumerate(view.markers):
-        counts = [_count(held, seat, kind) for kind in range(12)]
+    for seat, (found, markers) in enumerate(zip(points, view.markers, strict=True)):
+        held, majority = [*found.shields, *found.symbols_held], [*found.regions, *found.symbols]
+        counts = [_count(held[kind], majority[kind] > 0) for kind in range(12)]
         label = Text(f"{signs.marker}{seat + 1} {name(seat)}", style="bold" if seat == view.seat else "")
         label.truncate(11)
-        table.add_row(label, *counts, str(points[seat].total), str(markers.stock), str(markers.used))
+        table.add_row(label, *counts, str(found.total), str(markers.stock), str(markers.used))
     table.add_row(Text(t("play.left"), style="dim"), *(Text(f"{n} ", style="dim") for n in left_over(view)))
     return table
 
 
-def _count(held: list[list[int]], seat: int, kind: int) -> Text:
+def _count(held: int, leads: bool) -> Text:
     from rich.text import Text
 
-    mine = held[seat][kind]
-    leads = mine > 0 and all(mine > other[kind] for number, other in enumerate(held) if number != seat)
-    return Text(f"{mine}{'*' if leads else ' '}", style="bold" if leads else "" if mine else "dim")
+    return Text(f"{held}{'*' if leads else ' '}", style="bold" if leads else "" if held else "dim")
 
 
 def _grid() -> Table:

@@ -79,9 +79,9 @@ class Words:
         if preview.uncovers:
             parts.append(self.t("play.uncovers", cards=", ".join(preview.uncovers)))
         if preview.opens and preview.opens_gain > 0:
-            follower = self.name((self.view.me + 1) % self.view.players)
-            gain = signed(preview.opens_gain)
-            parts.append(self.t("play.opens", card=preview.opens, gain=gain, who=follower))
+            key = "play.opens-paid" if preview.opens_cost else "play.opens"
+            gain, follower = signed(preview.opens_gain), self.name(preview.opens_to)
+            parts.append(self.t(key, card=preview.opens, gain=gain, who=follower))
         return " · ".join(parts)
 
     def deed(self, preview: Preview) -> str:
@@ -115,7 +115,7 @@ class Words:
         place = preview.action.partition(" ")[2]
         row = [other for other in self.cards if other[0] == place[:1]]
         is_double = place in self.cards and self.cards[place].card[2] == "2"
-        lead = preview.swing[self.view.me] - max(rivals) - preview.opens_gain
+        lead = preview.swing[self.view.me] - max(rivals) - preview.opens_gain + 2 * preview.opens_cost
         return lead, place in (row[:1] + row[-1:]), is_double
 
     def others(self, texts: list[str]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from palais.engine.errors import IllegalAction, NotYours
 from palais.engine.game import Deed, Game
 from palais.games import catalog
@@ -77,8 +79,10 @@ class Match:
 
     def view(self, seat: int | None) -> Any:
         """What a seat, or a spectator, may know now."""
-        state = self._tip if seat == self.seat else self._public
-        return self.game.view(state, self.options, seat)
+        if seat != self.seat:
+            return self.game.view(self._public, self.options, seat)
+        view = self.game.view(self._tip, self.options, seat)
+        return msgspec.structs.replace(view, legal=[]) if self.is_drafted else view
 
     def log(self, seat: int | None) -> list[Deed]:
         """All decisions that a seat, or a spectator, has seen."""

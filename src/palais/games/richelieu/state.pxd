@@ -120,7 +120,12 @@ cdef class RichelieuState(State):
     @cython.locals(c=int, gain=int, held=int, symbol=int, region=int)
     cdef int gain(self, int seat, int pos) noexcept nogil
     @cython.final
-    @cython.locals(bits=u64, best=int, gain=int, pos=int, region=int)
+    @cython.locals(mask=int, region=int)
+    cdef int open_ends(self, int seat) noexcept nogil
+
+    cdef int price(self, int seat, int pos) noexcept nogil
+
+    @cython.locals(bits=int, best=int, gain=int, pos=int)
     cdef int threat(self, int seat) noexcept nogil
 
 @cython.locals(n=int)

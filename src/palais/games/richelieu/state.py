@@ -450,18 +450,25 @@ class RichelieuState(State):
         self.holds[seat] = held
         return gain
 
+    def open_ends(self, seat: int) -> int:
+        """The ends that a seat could take at the start of a turn, as a mask of TAKE actions."""
+        region = self.region
+        self.region = NO_REGION
+        mask = self.ends(seat, self.can_pay(seat))
+        self.region = region
+        return mask
+
+    def price(self, seat: int, pos: int) -> int:
+        """Markers a seat pays for a card."""
+        return (self.marks & ~self.marked[seat]) >> pos & 1
+
     def threat(self, seat: int) -> int:
         """The best single card now open to a seat, one marker to pay counted as two points."""
         best = 0
-        region = self.region
-        self.region = NO_REGION
-        bits = self.ends(seat, self.can_pay(seat))
-        self.region = region
+        bits = self.open_ends(seat)
         while bits:
             pos = self.end(lowest(bits) >> 1, lowest(bits) & 1)
-            gain = self.gain(seat, pos)
-            if (self.marks & ~self.marked[seat]) >> pos & 1:
-                gain -= 2 * (self.players - 1)
+            gain = self.gain(seat, pos) - 2 * (self.players - 1) * self.price(seat, pos)
             best = gain if gain > best else best
             bits &= bits - 1
         return best
@@ -475,12 +482,11 @@ class RichelieuState(State):
         rows = [row for row in range(4) if self.left >> (12 * row) & 0xFFF]
         return [self.end(row, side) for row in rows for side in range(2)]
 
-    def open_gains(self, seat: int) -> list[tuple[int, int]]:
-        """For each end that a seat could take at the start of a turn: how far it gets ahead of an average rival."""
-        able = self.can_pay(seat)
-        barred = 0 if able else self.marks & ~self.marked[seat]
-        ends = sorted({pos for pos in self.end_positions() if not barred >> pos & 1})
-        return [(self.gain(seat, pos) // (self.players - 1), pos) for pos in ends]
+    def open_gains(self, seat: int) -> list[tuple[int, int, int]]:
+        """Gain on an average rival, price and position of each card that a seat could take at the start of a turn."""
+        mask = self.open_ends(seat)
+        ends = [self.end_of(action) for action in range(8) if mask >> action & 1]
+        return [(self.gain(seat, pos) // (self.players - 1), self.price(seat, pos), pos) for pos in ends]
 
     def outlook(self, seat: int) -> int:
         """The lead in eighths of a point: exact points, then discs, markers and what the next player can take."""

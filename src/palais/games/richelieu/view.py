@@ -70,7 +70,9 @@ class Preview(msgspec.Struct, frozen=True):
     swing: list[int]  # change of each seat's projected score
     uncovers: list[str]  # cards that it makes ends of rows
     opens: str | None  # the best card then open to the next player
-    opens_gain: int  # and how far it would carry that player
+    opens_to: int  # who that is
+    opens_gain: int  # how far the card would carry that player
+    opens_cost: int  # and the markers it would cost
 
 
 def view(state: RichelieuState, options: Options, seat: int | None) -> View:
@@ -196,25 +198,38 @@ def preview(view: View, action: int) -> Preview:
     me = before.me
     taken = [pos for pos in range(48) if (after.taken[me] & ~before.taken[me]) >> pos & 1]
     fresh = sorted(set(after.end_positions()) - set(before.end_positions()))
-    opens, gain = _opening(after, (me + 1) % after.players)
+    swing = [b - a for a, b in zip(before.scores(), after.scores(), strict=True)]
+    follower = _end_turn(after)
+    opens, gain, price = _opening(after, follower)
     return Preview(
         action=notation.text(action),
         card=data.card_code(before.card[taken[0]]) if taken else None,
         disc=bool(taken and before.discs >> taken[0] & 1),
         cost=after.used[me] - before.used[me],
-        swing=[b - a for a, b in zip(before.scores(), after.scores(), strict=True)],
+        swing=swing,
         uncovers=[data.card_code(after.card[pos]) for pos in fresh],
         opens=opens,
+        opens_to=follower,
         opens_gain=gain,
+        opens_cost=price,
     )
 
 
-def _opening(state: RichelieuState, seat: int) -> tuple[str | None, int]:
+def _end_turn(state: RichelieuState) -> int:
+    """End a turn with nothing more done, as far as that is possible; who plays next (R15)."""
+    turn, me = state.turn, state.me
+    while state.turn == turn and state.step in (data.STEP_SECOND, data.STEP_MARK):
+        state.apply(data.STOP if state.step == data.STEP_SECOND else data.DONE)
+    return (me + 1) % state.players if state.turn == turn else state.me
+
+
+def _opening(state: RichelieuState, seat: int) -> tuple[str | None, int, int]:
+    """The card that is worth most to a seat, a marker to pay counted as two points."""
     gains = [] if state.over else state.open_gains(seat)
     if not gains:
-        return None, 0
-    gain, pos = max(gains, key=lambda pair: (pair[0], -pair[1]))
-    return data.card_code(state.card[pos]), gain
+        return None, 0, 0
+    gain, price, pos = max(gains, key=lambda found: (found[0] - 2 * found[1], -found[2]))
+    return data.card_code(state.card[pos]), gain, price
 
 
 # ---- decisions told -------------------------------------------------------------------------------------------
