@@ -153,13 +153,12 @@ def _seats(text: str | None, players: int | None, allowed: tuple[str, ...]) -> l
 
 
 def _table(rules: Any, seats: str | None, allowed: tuple[str, ...], **words: str | None) -> tuple[Any, list[str]]:
-    """Options and seats; two players get the edition of 2003, more the revised one, which knows them (R23)."""
+    """Options and seats from the words of the command line."""
     given = _whole("players", words["players"], 2, 4) if words["players"] is not None else None
     names = _seats(seats, given, allowed)
     players = given or len(names) or 2
-    layout, deck = words["layout"] or "classic", words["deck"]
-    edition = words["edition"] or ("2003" if players == 2 else "revised")
-    chosen = {"edition_name": edition, "layout_name": layout, "deck_file": deck}
+    layout = "classic" if words["layout"] is None else words["layout"]
+    chosen = {"edition_name": words["edition"], "layout_name": layout, "deck_file": words["deck"]}
     return rules.options(players=players, variant=words["variant"], **chosen), names
 
 

@@ -33,7 +33,7 @@ class Outputs(msgspec.Struct, frozen=True):
 # ---- files ------------------------------------------------------------------------------------------------------
 
 
-class Draft:
+class PartFile:
     """A file that appears under its name only when it is complete; until then it is `NAME.part`."""
 
     def __init__(self, path: str) -> None:
@@ -74,8 +74,8 @@ class Writers:
     def __init__(self, outputs: Outputs, players: int) -> None:
         if outputs.trace and outputs.csv and os.path.realpath(outputs.trace) == os.path.realpath(outputs.csv):
             raise BadInput("conflict-file", option="--trace", other="--out", file=outputs.trace)
-        self.trace = Draft(outputs.trace) if outputs.trace is not None else None
-        self.csv = Draft(outputs.csv) if outputs.csv is not None else None
+        self.trace = PartFile(outputs.trace) if outputs.trace is not None else None
+        self.csv = PartFile(outputs.csv) if outputs.csv is not None else None
         self.rows: Any = csv.writer(self.csv, lineterminator="\n") if self.csv else None
         if self.rows:
             scores = [f"score_{seat + 1}" for seat in range(players)]
@@ -91,10 +91,10 @@ class Writers:
 
     def close(self, complete: bool) -> list[str]:
         """Finish the files; return the names of those left incomplete."""
-        drafts = [draft for draft in (self.trace, self.csv) if draft]
-        for draft in drafts:
-            draft.close(complete)
-        return [] if complete else [draft.part for draft in drafts]
+        files = [file for file in (self.trace, self.csv) if file]
+        for file in files:
+            file.close(complete)
+        return [] if complete else [file.part for file in files]
 
 
 # ---- counting ---------------------------------------------------------------------------------------------------

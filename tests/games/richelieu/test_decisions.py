@@ -335,6 +335,11 @@ def test_the_end_comes_right_after_the_pay():
     assert board.play("pay stock").step == "over"
 
 
+def test_the_last_card_ends_its_turn():
+    """R27, R22"""
+    assert at("Bo2", turn="40:2:take").play("take 1L").field("turn") == "41:2:over"
+
+
 def test_after_the_end_not_even_a_back_follows():
     """R27, R22"""
     board = at("Bo2", cards="La2/-", markers="1+2/3+0", discs="3.3=back>1").play("take 1L")

@@ -60,6 +60,18 @@ def test_a_back_works_once():
     assert "back" not in board.legal
 
 
+def test_a_back_that_was_given_up_stays_so_in_a_position():
+    """R20"""
+    board = at("Bo2,Br2,Ch2", cards="La2/-", markers="1+2/3+0", discs="3.3=back!1")
+    assert board.legal == ["take 1L", "take 1R"]
+
+
+def test_giving_up_a_back_shows_no_other_disc():
+    """R20"""
+    board = at("Bo2,Br2,Ch2", cards="La2,No2/-", markers="1+2/3+0", discs="3.3=s>1,3.10=back>1").play("back")
+    assert board.field("discs") == "3.3=s>1,3.10=back!1"
+
+
 def test_two_backs_work_one_after_the_other():
     """R20"""
     board = at("Bo2,Br2,Ch2", cards="La2,No2/-", markers="0+3/3+0", discs="3.3=back>1,3.10=back>1")

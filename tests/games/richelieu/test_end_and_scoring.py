@@ -1,5 +1,7 @@
 """The end and what a collection is worth (R22 to R25)."""
 
+from itertools import combinations
+
 import pytest
 from board import at, over
 
@@ -47,6 +49,16 @@ def test_last_row_ends_at_once_when_one_row_has_cards(edition):
 def test_last_row_goes_on_while_two_rows_have_cards():
     """R22"""
     assert at("Bo2", "Ch2,No2", "La2", edition="2003:2:last-row").play("take 1L").step == "mark"
+
+
+@pytest.mark.parametrize("card", ["Bo2", "11,Bo2"])
+@pytest.mark.parametrize("pair", combinations(range(4), 2))
+def test_a_single_card_at_either_edge_is_still_a_row(pair, card):
+    """R22"""
+    rows = [card if row in pair else "" for row in range(4)]
+    taken = rows.index("")
+    rows[taken] = "Ch2"
+    assert at(*rows, edition="2003:2:last-row").play(f"take {taken + 1}L").step == "mark"
 
 
 @pytest.mark.parametrize("rows", [("", "Bo2", "Ch2", ""), ("", "", "Bo2", "Ch2"), ("Bo2", "", "", "Ch2")])

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from palais.engine.errors import BadInput
+from palais.engine.rng import Rng
+from palais.engine.stream import Stream
 from palais.games.richelieu import data
 from palais.games.richelieu.game import GAME
 
@@ -31,6 +33,28 @@ def test_every_place_sees_many_cards():
     """R5"""
     for place in range(48):
         assert len({deal.cards[place] for deal in deals()}) > 12
+
+
+def test_a_shuffled_card_may_stay_where_it_was():
+    """R5"""
+    orders = [Stream(seed, "cards").shuffled(range(48)) for seed in SEEDS]
+    assert any(card == place for order in orders for place, card in enumerate(order))
+
+
+def test_a_fast_deal_shuffles_the_same_cards_and_discs():
+    """R3, R5, R6"""
+    options = GAME.options()
+    state, rng, found = GAME.start(options, GAME.deal(options, SEEDS[0])), Rng(1), []
+    for _ in SEEDS:
+        state.simulate(rng, 1)
+        found.append(
+            data.Deal(tuple(state.card), {data.POSITION[place]: state.face[data.POSITION[place]] for place in CLASSIC})
+        )
+    assert all(Counter(deal.cards) == Counter(data.deck().cards) for deal in found)
+    assert len({deal.cards for deal in found}) == len(SEEDS)
+    assert all(not Counter(deal.discs.values()) - Counter(data.BOX) for deal in found)
+    assert {face for deal in found for face in deal.discs.values()} == set(data.BOX)
+    assert max(Counter(deal.discs.values())[data.BACK_FACE] for deal in found) == 2
 
 
 def test_eight_discs_lie_on_the_places_of_the_classic_v():
@@ -90,7 +114,7 @@ def test_an_own_deck_is_read_from_a_file(tmp_path):
         .replace("Bo = { double = 3", "Bo = { double = 2")
         .replace("Br = { double = 3", "Br = { double = 4")
     )
-    deck = data.deck(str(path))
+    deck = data.read_deck(str(path))
     codes = Counter(data.card_code(card) for card in deck.cards)
     assert (deck.name, codes["Bo2"], codes["Br2"], sum(codes.values())) == ("own", 2, 4, 48)
 
@@ -120,7 +144,7 @@ def test_a_bad_deck_is_refused_with_file_field_and_reason(tmp_path, old, new, co
     assert old in DECK
     path.write_text(DECK.replace(old, new))
     with pytest.raises(BadInput) as refused:
-        data.deck(str(path))
+        data.read_deck(str(path))
     assert (refused.value.code, refused.value.data["field"]) == (code, field)
     assert refused.value.data["file"] == str(path)
 
@@ -129,7 +153,7 @@ def test_an_own_layout_is_read_from_a_file(tmp_path):
     """R26"""
     path = tmp_path / "own.toml"
     path.write_text(LAYOUT.replace('"classic"', '"own"').replace('"1.5"', '"1.1"'))
-    layout = data.layout(str(path))
+    layout = data.read_layout(str(path))
     assert (layout.name, layout.discs[0], len(layout.discs)) == ("own", 0, 8)
 
 
@@ -153,12 +177,12 @@ def test_a_bad_layout_is_refused_with_file_field_and_reason(tmp_path, old, new, 
     assert old in LAYOUT
     path.write_text(LAYOUT.replace(old, new))
     with pytest.raises(BadInput) as refused:
-        data.layout(str(path))
+        data.read_layout(str(path))
     assert (refused.value.code, refused.value.data["field"]) == (code, field)
     assert refused.value.data["file"] == str(path)
 
 
-@pytest.mark.parametrize("read", [data.deck, data.layout])
+@pytest.mark.parametrize("read", [data.read_deck, data.read_layout])
 def test_a_file_that_is_no_toml_names_line_and_column(tmp_path, read):
     """R26"""
     path = tmp_path / "bad.toml"
@@ -169,7 +193,13 @@ def test_a_file_that_is_no_toml_names_line_and_column(tmp_path, read):
     assert str(refused.value.data["line"]) == "2"
 
 
-@pytest.mark.parametrize("read", [data.deck, data.layout])
+@pytest.mark.parametrize(("players", "edition"), [(2, "2003"), (3, "revised"), (4, "revised")])
+def test_the_edition_of_2003_is_for_two_and_more_get_the_revised_one(players, edition):
+    """R23"""
+    assert GAME.options(players=players).edition.name == edition
+
+
+@pytest.mark.parametrize("read", [data.read_deck, data.read_layout])
 def test_a_missing_file_is_named(tmp_path, read):
     """R26"""
     with pytest.raises(BadInput) as refused:
@@ -183,7 +213,7 @@ def test_a_missing_file_is_named(tmp_path, read):
         ({"edition_name": "2004"}, "option"),
         ({"variant": "first-row"}, "option"),
         ({"layout_name": "square"}, "option"),
-        ({"players": 3}, "edition-players"),
+        ({"edition_name": "2003", "players": 3}, "edition-players"),
         ({"edition_name": "designer", "players": 5}, "edition-players"),
         ({"edition_name": "designer", "players": 1}, "edition-players"),
         ({"edition_name": "designer", "players": 3, "variant": "last-row"}, "variant-players"),
@@ -202,7 +232,7 @@ def test_an_own_deck_needs_a_name_that_a_record_can_carry(tmp_path, name):
     path = tmp_path / "own.toml"
     path.write_text(DECK.replace('"palais"', f'"{name}"').replace("cross = 1, tower = 1, plain", "cross = 2, plain", 1))
     with pytest.raises(BadInput) as refused:
-        data.deck(str(path))
+        data.read_deck(str(path))
     assert refused.value.code == "toml-name"
 
 
@@ -212,5 +242,5 @@ def test_an_own_layout_cannot_take_a_name_of_ours(tmp_path, name):
     path = tmp_path / "own.toml"
     path.write_text(LAYOUT.replace('"classic"', f'"{name}"'))
     with pytest.raises(BadInput) as refused:
-        data.layout(str(path))
+        data.read_layout(str(path))
     assert refused.value.code == "toml-name"

@@ -52,6 +52,7 @@ STEPS = ("take", "second", "pay", "mark", "mark", "over")
 NO_REGION = 15
 FULL = (1 << 48) - 1
 MARKERS = 3
+CARDS = 48
 DISCS = 8
 
 PLACES = tuple(f"{row}.{place}" for row in range(1, 5) for place in range(1, 13))
@@ -147,63 +148,87 @@ def edition(name: str, players: int) -> Edition:
 
 
 @cache
-def deck(file: str | None = None, text: str | None = None) -> Deck:
-    """The regular deck, or one from a file or its text (R26)."""
-    path = file or str(HERE / "deck.toml")
-    data = read_toml(path, text)
-    check_fields(path, "", data, {"name": str, "cards": dict})
-    counts = data["cards"]
-    check_fields(path, "cards.", counts, dict.fromkeys(REGIONS, dict))
-    cards: list[int] = []
-    for region in REGIONS:
-        kinds = counts[region]
-        check_fields(path, f"cards.{region}.", kinds, dict.fromkeys(KINDS, int), required=False)
-        for kind, number in kinds.items():
-            if not 0 <= number <= 48:
-                raise BadInput("toml-range", file=path, field=f"cards.{region}.{kind}", value=number, allowed="0 - 48")
-            cards += [CARD[region + KINDS[kind]]] * number
-        if not sum(kinds.values()):
-            raise BadInput("deck-region", file=path, field=f"cards.{region}")
-    if len(cards) != 48:
-        raise BadInput("deck-total", file=path, field="cards", value=len(cards))
+def deck() -> Deck:
+    """The regular deck (R2)."""
+    return read_deck(str(HERE / "deck.toml"))
+
+
+def read_deck(file: str, text: str | None = None) -> Deck:
+    """A deck from a file, or from the text of one (R26)."""
+    data = read_toml(file, text)
+    check_fields(file, "", data, {"name": str, "cards": dict})
+    check_fields(file, "cards.", data["cards"], dict.fromkeys(REGIONS, dict))
+    cards = [card for region in REGIONS for card in _region_cards(file, region, data["cards"][region])]
+    if len(cards) != CARDS:
+        raise BadInput("deck-total", file=file, field="cards", value=len(cards))
     cards.sort(key=list(CARD.values()).index)
-    check_name(path, data["name"], ("palais",) if file and tuple(cards) != deck().cards else ())
+    is_own = file != str(HERE / "deck.toml") and tuple(cards) != deck().cards
+    check_name(file, data["name"], ("palais",) if is_own else ())
     return Deck(data["name"], tuple(cards))
 
 
+def _region_cards(file: str, region: str, kinds: dict[str, int]) -> list[int]:
+    field = f"cards.{region}"
+    check_fields(file, f"{field}.", kinds, dict.fromkeys(KINDS, int), required=False)
+    for kind, number in kinds.items():
+        if not 0 <= number <= CARDS:
+            raise BadInput("toml-range", file=file, field=f"{field}.{kind}", value=number, allowed=f"0 - {CARDS}")
+    if not sum(kinds.values()):
+        raise BadInput("deck-region", file=file, field=field)
+    return [CARD[region + KINDS[kind]] for kind, number in kinds.items() for _ in range(number)]
+
+
 @cache
-def layout(name: str = "classic", text: str | None = None) -> Layout:
-    """`classic`, `random`, or a layout from a file or its text (R6, R26)."""
-    if name == "random":
-        return Layout(name, ())
-    path = str(HERE / "layout.toml") if name == "classic" else name
-    if name != "classic" and "." not in name and "/" not in name:
-        raise BadInput("option", option="layout", value=name, allowed="classic, random, FILE.toml")
-    data = read_toml(path, text)
-    check_fields(path, "", data, {"name": str, "discs": list})
+def layout(name: str = "classic") -> Layout:
+    """`classic` or `random` (R6)."""
+    return Layout(name, ()) if name == "random" else read_layout(str(HERE / "layout.toml"))
+
+
+def read_layout(file: str, text: str | None = None) -> Layout:
+    """A layout from a file, or from the text of one (R26)."""
+    data = read_toml(file, text)
+    check_fields(file, "", data, {"name": str, "discs": list})
     places = data["discs"]
     for number, place in enumerate(places, 1):
-        if place not in POSITION:
-            raise BadInput("toml-place", file=path, field=f"discs[{number}]", value=place)
+        if not isinstance(place, str) or place not in POSITION:
+            raise BadInput("toml-place", file=file, field=f"discs[{number}]", value=place)
     if len(places) != DISCS or len(set(places)) != DISCS:
-        raise BadInput("layout-places", file=path, field="discs", value=len(set(places)))
-    check_name(path, data["name"], ("classic", "random") if name != "classic" else ())
+        raise BadInput("layout-places", file=file, field="discs", value=len(set(places)))
+    is_own = file != str(HERE / "layout.toml")
+    check_name(file, data["name"], ("classic", "random") if is_own else ())
     return Layout(data["name"], tuple(POSITION[place] for place in places))
 
 
 def options(
-    edition_name: str = "2003",
+    edition_name: str | None = None,
     players: int = 2,
     variant: str | None = None,
     layout_name: str = "classic",
     deck_file: str | None = None,
+    layout_text: str | None = None,
+    deck_text: str | None = None,
 ) -> Options:
-    """The options of a match from the words a person chose."""
+    """The options of a match from the words a person chose; a text stands for the content of the file named with it.
+
+    Two players get the edition of 2003 unless they choose, more the revised one, which knows them (R23)."""
     if variant not in (None, "last-row"):
         raise BadInput("option", option="variant", value=variant, allowed="last-row")
     if variant and players != 2:
         raise BadInput("variant-players", variant=variant, value=players)
-    return Options(edition(edition_name, players), deck(deck_file), layout(layout_name), variant is not None)
+    if edition_name is None:
+        edition_name = "2003" if players == 2 else "revised"
+    if deck_file == "":
+        raise BadInput("option", option="deck", value="", allowed="*.toml")
+    deck_chosen = deck() if deck_file is None else read_deck(deck_file, deck_text)
+    return Options(edition(edition_name, players), deck_chosen, _layout(layout_name, layout_text), variant is not None)
+
+
+def _layout(name: str, text: str | None) -> Layout:
+    if text is None and name in ("classic", "random"):
+        return layout(name)
+    if text is None and "." not in name and "/" not in name:
+        raise BadInput("option", option="layout", value=name, allowed="classic, random, *.toml")
+    return read_layout(name, text)
 
 
 def deal(options: Options, seed: str) -> Deal:
