@@ -14,14 +14,14 @@ from palais.records import Record
 # The options to test of each game, by the words a person would choose.
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "richelieu": [
-        {"edition_name": "2003", "players": 2},
-        {"edition_name": "2003", "players": 2, "variant": "last-row"},
-        {"edition_name": "2003", "players": 2, "layout_name": "random"},
-        *({"edition_name": "designer", "players": players} for players in (2, 3, 4)),
-        {"edition_name": "designer", "players": 2, "variant": "last-row"},
-        *({"edition_name": "revised", "players": players} for players in (2, 3, 4)),
-        {"edition_name": "revised", "players": 2, "variant": "last-row", "layout_name": "random"},
-        {"edition_name": "revised", "players": 4, "layout_name": "random"},
+        {"edition": "2003", "players": 2},
+        {"edition": "2003", "players": 2, "variant": "last-row"},
+        {"edition": "2003", "players": 2, "layout": "random"},
+        *({"edition": "designer", "players": players} for players in (2, 3, 4)),
+        {"edition": "designer", "players": 2, "variant": "last-row"},
+        *({"edition": "revised", "players": players} for players in (2, 3, 4)),
+        {"edition": "revised", "players": 2, "variant": "last-row", "layout": "random"},
+        {"edition": "revised", "players": 4, "layout": "random"},
     ],
 }
 CASES = [(name, words) for name in catalog.NAMES for words in OPTIONS[name]]

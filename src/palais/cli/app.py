@@ -158,7 +158,7 @@ def _table(rules: Any, seats: str | None, allowed: tuple[str, ...], **words: str
     names = _seats(seats, given, allowed)
     players = given or len(names) or 2
     layout = "classic" if words["layout"] is None else words["layout"]
-    chosen = {"edition_name": words["edition"], "layout_name": layout, "deck_file": words["deck"]}
+    chosen = {"edition": words["edition"], "layout": layout, "deck": words["deck"]}
     return rules.options(players=players, variant=words["variant"], **chosen), names
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -32,7 +32,9 @@ class Game(Protocol):
     record_keys: tuple[str, ...]  # of a record's header, beside those of every record
 
     # set-up
-    def options(self, **words: Any) -> Any: ...
+    @property
+    def options(self) -> Callable[..., Any]: ...
+    def choices(self) -> dict[str, Any]: ...
     def words(self, options: Any) -> dict[str, str]: ...
     def players(self, options: Any) -> int: ...
     def deal(self, options: Any, seed: str) -> Any: ...

@@ -52,7 +52,7 @@ def test_last_row_goes_on_while_two_rows_have_cards():
 
 
 @pytest.mark.parametrize("card", ["Bo2", "11,Bo2"])
-@pytest.mark.parametrize("pair", combinations(range(4), 2))
+@pytest.mark.parametrize("pair", [*combinations(range(4), 2)])
 def test_a_single_card_at_either_edge_is_still_a_row(pair, card):
     """R22"""
     rows = [card if row in pair else "" for row in range(4)]
@@ -102,7 +102,7 @@ def test_an_edition_is_for_the_players_of_its_rulebook(edition, players):
     found = []
     for number in range(1, 6):
         try:
-            found.append(GAME.options(edition_name=edition, players=number).players)
+            found.append(GAME.options(edition=edition, players=number).players)
         except BadInput:
             continue
     assert found == players
@@ -110,7 +110,7 @@ def test_an_edition_is_for_the_players_of_its_rulebook(edition, players):
 
 def test_there_are_three_editions():
     """R23"""
-    assert data.editions() == ("2003", "designer", "revised")
+    assert tuple(data.editions()) == ("2003", "designer", "revised")
 
 
 @pytest.mark.parametrize("edition", OF_TWO + OF_MORE)

@@ -63,7 +63,7 @@ def test_the_14_discs_are_nine_shields_three_symbols_and_two_marker_backs():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_starts_with_three_markers(players):
     """R4"""
-    options = GAME.options(edition_name="designer", players=players)
+    options = GAME.options(edition="designer", players=players)
     state = GAME.start(options, GAME.deal(options, "0" * 32))
     assert GAME.write_position(state, options).split()[4] == "/".join(["3+0"] * players)
 

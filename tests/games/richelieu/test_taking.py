@@ -159,7 +159,7 @@ def test_passing_over_goes_on_to_the_next_in_order():
 def test_a_marker_on_the_display_keeps_its_owner_from_being_passed_over():
     """R15, R14"""
     board = at("Bo2,Br2,Ch2", "No2", turn="5:2:take", markers="0+2@1.2/1+0@1.1@1.3")
-    assert board.play("take 2L", "done").player == 1
+    assert board.play("take 2L").player == 1
     assert board.legal == ["take 1L", "take 1R"]
 
 

@@ -12,9 +12,9 @@ from palais.games.richelieu.game import GAME
 OPTIONS = [
     {},
     {"variant": "last-row"},
-    {"layout_name": "random"},
-    {"edition_name": "designer", "players": 3},
-    {"edition_name": "revised", "players": 4},
+    {"layout": "random"},
+    {"edition": "designer", "players": 3},
+    {"edition": "revised", "players": 4},
 ]
 
 
@@ -85,7 +85,7 @@ def test_the_last_line_tells_scores_breakdown_and_winners(words):
 @pytest.mark.parametrize("number", range(5))
 def test_an_outside_program_can_follow_the_cards(number):
     """R30, R9, R12"""
-    head, *decisions, last = lines_of({"edition_name": "designer", "players": 3}, number)
+    head, *decisions, last = lines_of({"edition": "designer", "players": 3}, number)
     rows = [dict(enumerate(row, 1)) for row in head["rows"]]
     cards, shields = Counter(), Counter()
     for line in decisions:

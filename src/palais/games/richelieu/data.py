@@ -126,19 +126,16 @@ HERE = Path(__file__).parent
 
 
 @cache
-def _editions() -> dict[str, dict[str, Any]]:
+def editions() -> dict[str, dict[str, Any]]:
+    """The table of R23."""
     return tomllib.loads((HERE / "editions.toml").read_text())
-
-
-def editions() -> tuple[str, ...]:
-    return tuple(_editions())
 
 
 def edition(name: str, players: int) -> Edition:
     """An edition for a number of players; refuses what its rulebook does not describe."""
-    if name not in _editions():
+    if name not in editions():
         raise BadInput("option", option="edition", value=name, allowed=", ".join(editions()))
-    row = _editions()[name]
+    row = editions()[name]
     if players not in row["players"]:
         allowed = ", ".join(map(str, row["players"]))
         raise BadInput("edition-players", edition=name, value=players, allowed=allowed)

@@ -24,8 +24,25 @@ class Richelieu:
     n_actions = data.N_ACTIONS
     record_keys = ("edition", "players", "variant", "layout", "deck", "row 1", "row 2", "row 3", "row 4", "discs")
 
-    def options(self, **words: Any) -> Options:
-        return data.options(**words)
+    def options(
+        self,
+        players: int = 2,
+        edition: str | None = None,
+        variant: str | None = None,
+        layout: str = "classic",
+        deck: str | None = None,
+        layout_text: str | None = None,
+        deck_text: str | None = None,
+    ) -> Options:
+        return data.options(edition, players, variant, layout, deck, layout_text, deck_text)
+
+    def choices(self) -> dict[str, Any]:
+        """What the options can be, and for how many players."""
+        return {
+            "editions": {name: row["players"] for name, row in data.editions().items()},
+            "variants": {"last-row": [2]},
+            "layouts": ["classic", "random"],
+        }
 
     def words(self, options: Options) -> dict[str, str]:
         words = {"edition": options.edition.name, "players": str(options.players)}
