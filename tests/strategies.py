@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import strategies as st
@@ -50,6 +51,21 @@ def random_record(case: tuple[str, dict[str, Any]], number: int) -> Record:
         state.apply(actions[-1])
     seats = [f"Seat {seat}" for seat in range(1, game.players(options) + 1)]
     return Record(name, options, seats, actions, deal=deal, seed=seed_of(number))
+
+
+def replayed(record: Record) -> Iterator[Any]:
+    """The state before the first decision and after each one; always the same object."""
+    state = record.start()
+    yield state
+    for action in record.actions:
+        state.apply(action)
+        yield state
+
+
+def final_state(record: Record) -> Any:
+    """The state after the last decision."""
+    *_, state = replayed(record)
+    return state
 
 
 cases = st.sampled_from(CASES)

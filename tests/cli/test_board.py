@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import io
+import re
+from collections import Counter
 from typing import Any
 
 import pytest
 from rich.console import Console
 
 from palais.cli import speech
-from palais.cli.board import ASCII, COLOURS, UNICODE, Board, Signs
+from palais.cli.board import ASCII, COLOURS, UNICODE, Board, Signs, score_table
 from palais.games import catalog
 from palais.games.richelieu.data import REGIONS
 from palais.games.richelieu.scoring import Breakdown
-from palais.i18n import Catalogue
+from palais.i18n import LANGUAGES, Catalogue
 
 GAME = catalog.game("richelieu")
 
@@ -23,10 +25,35 @@ def fresh() -> Any:
     return GAME.view(GAME.start(options, GAME.deal(options, "0" * 32)), options, 0)
 
 
-def test_a_card_shows_region_kind_disc_and_marker() -> None:
+SPELT = "1L Bourgogne Bretagne  Champagne Normandie Anjou "
+
+
+def marked() -> Any:
+    """A card of each kind; discs on the first and third, markers of seat 2 on the first, of seat 1 on two others."""
+    text = "richelieu 2003:2 Bo2,Brs,Chc,Not,An1,7/12/12/12 -/- 1+0@1.2@1.4/2+0@1.1 1.1=s,1.3=t 5:1:take"
+    state, options = GAME.read_position(text)
+    return GAME.view(state, options, 0)
+
+
+@pytest.mark.parametrize(
+    ("signs", "width", "first", "second"),
+    [
+        (UNICODE, 80, "1L Bo2▪▪ Brs † Chc ✚ Not ♜ An1 ▪ ", "   (?)▲2    ▲1 (?)      ▲1"),
+        (ASCII, 80, "1L Bo2== Brs   Chc   Not   An1 = ", "   (?)^2    ^1 (?)      ^1"),
+        (UNICODE, 140, SPELT, "   2▪▪ (?)▲2 s †    ▲1 c ✚ (?)   t ♜    ▲1 1 ▪"),
+        (ASCII, 140, SPELT, "   2== (?)^2 s      ^1 c   (?)   t      ^1 1 ="),
+    ],
+)
+def test_a_card_shows_region_kind_disc_and_marker(signs: Signs, width: int, first: str, second: str) -> None:
+    above, below = Board(marked(), [], signs, width).row(1)
+    assert above.plain.startswith(first)
+    assert below.plain.rstrip() == second
+
+
+def test_the_whole_display_shows_every_card_and_disc() -> None:
     whole = Board(fresh(), ["1L"], UNICODE).draw().plain
+    assert Counter(re.findall(r"\b[A-Z][a-z][2sct1]", whole)) == Counter(card.card for card in fresh().cards)
     assert whole.count("(?)") == 8
-    assert all(whole.count(region) >= 4 for region in REGIONS)
 
 
 def test_ends_that_may_be_taken_carry_their_name_and_an_arrow() -> None:
@@ -68,19 +95,66 @@ def points(total: int, cards: int) -> Breakdown:
     return Breakdown([0] * 9, [0] * 9, [0] * 9, [0] * 3, [0] * 3, [0] * 3, cards, total)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_line_of_the_points_is_folded(lang: str, seats: int) -> None:
+    t = Catalogue(lang)
+    presence = -5 if seats == 2 else 2
+    most = Breakdown([10] * 9, [10 if seats > 2 else 0] * 9, [presence] * 9, [10] * 3, [10] * 3, [0] * 3, 24, -45)
+    names = speech.Names(t, ["me"] + ["greedy"] * (seats - 1))
+    console = Console(file=io.StringIO(), color_system=None, width=80)
+    lines = console.render_lines(score_table([most] * seats, t, names, UNICODE), pad=False)
+    assert len(lines) == 20 + (seats > 2)
+
+
+WON, ONE_POINT = [(30, 24), (20, 24)], [(1, 24), (0, 24)]
+TIE_BREAK, SHARED = [(30, 23), (30, 25)], [(30, 24), (30, 24)]
+
+
 @pytest.mark.parametrize(
-    ("scores", "winners", "sentence"),
+    ("lang", "scores", "viewer", "sentence"),
     [
-        ([(30, 24), (20, 24)], [0], "seat 1 won with 30 points."),
-        ([(30, 23), (30, 25)], [0], "fewer cards (23) (R24)"),
-        ([(30, 24), (30, 24)], [0, 1], "A shared victory for seat 1, seat 2"),
+        ("en", WON, None, "Seat 1 won with 30 points."),
+        ("de", WON, None, "Platz 1 hat mit 30 Punkten gewonnen."),
+        ("fr", WON, None, "Victoire de la place 1 avec 30 points."),
+        ("en", WON, 0, "You won with 30 points."),
+        ("de", WON, 0, "Du hast mit 30 Punkten gewonnen."),
+        ("fr", WON, 0, "Tu gagnes avec 30 points."),
+        ("en", ONE_POINT, None, "Seat 1 won with 1 point."),
+        ("de", ONE_POINT, 0, "Du hast mit 1 Punkt gewonnen."),
+        ("fr", ONE_POINT, 0, "Tu gagnes avec 1 point."),
+        ("en", TIE_BREAK, None, "Seat 1 won: level on 30 points, but with fewer cards (23) (R24)."),
+        ("en", TIE_BREAK, 0, "You won: level on 30 points, but with fewer cards (23) (R24)."),
+        ("de", TIE_BREAK, 0, "Du hast gewonnen: gleichauf mit 30 Punkten, aber mit weniger Karten (23) (R24)."),
+        ("fr", TIE_BREAK, 0, "Tu gagnes : à égalité avec 30 points, mais avec moins de cartes (23) (R24)."),
+        ("en", SHARED, None, "A shared victory for seat 1 and greedy: level on points (30) and on cards (24) (R24)."),
+        ("en", SHARED, 0, "You share the victory with greedy: level on points (30) and on cards (24) (R24)."),
+        (
+            "de",
+            SHARED,
+            0,
+            "Du teilst dir den Sieg mit greedy: gleichauf bei Punkten (30) und Karten (24) (R24).",
+        ),
+        (
+            "fr",
+            SHARED,
+            1,
+            "Tu partages la victoire avec la place 1 : à égalité de points (30) et de cartes (24) (R24).",
+        ),
     ],
 )
-def test_the_verdict_names_the_tie_break(scores: list[tuple[int, int]], winners: list[int], sentence: str) -> None:
-    told = speech.verdict(
-        Catalogue("en"), [points(*score) for score in scores], winners, lambda seat: f"seat {seat + 1}", None
-    )
-    assert sentence in told
+def test_the_verdict_says_who_won_and_by_what(
+    lang: str, scores: list[tuple[int, int]], viewer: int | None, sentence: str
+) -> None:
+    t, winners = Catalogue(lang), [0, 1] if scores == SHARED else [0]
+    names = speech.Names(t, ["me", "greedy"], viewer)
+    assert speech.verdict(t, [points(*score) for score in scores], winners, names) == sentence
+
+
+def test_three_winners_are_listed() -> None:
+    t = Catalogue("en")
+    told = speech.verdict(t, [points(9, 16)] * 3, [0, 1, 2], speech.Names(t, ["me", "greedy", "greedy"]))
+    assert told.startswith("A shared victory for seat 1, greedy 2 and greedy 3: ")
 
 
 def test_colour_adds_nothing_to_the_text() -> None:

@@ -12,10 +12,10 @@ from palais.games import catalog
 from palais.i18n import LANGUAGES, Catalogue
 from palais.match import Match
 from palais.records import read, trace, write
-from strategies import CASES, OPTIONS, case_id, random_record, seed_of
+from strategies import CASES, OPTIONS, case_id, final_state, random_record, replayed, seed_of
 
 NUMBERS = range(3)
-FILES = ("data", "state", "scoring", "view", "ledger", "notation", "game")
+FILES = ("data", "state", "scoring", "view", "ledger", "notation", "position", "game")
 
 each_case = pytest.mark.parametrize("case", CASES, ids=case_id)
 
@@ -24,7 +24,7 @@ def states(case, number):
     """Game, options, and every state of a random match with the decision that follows it."""
     record = random_record(case, number)
     game = catalog.game(record.game)
-    for state, action in zip(record.states(), [*record.actions, None], strict=True):
+    for state, action in zip(replayed(record), [*record.actions, None], strict=True):
         yield game, record.options, state, action
 
 
@@ -61,7 +61,7 @@ def test_matches_end(case):
     for number in range(20):
         record = random_record(case, number)
         assert 24 <= len(record.actions) < 400
-        assert record.final().over
+        assert final_state(record).over
 
 
 @each_case
@@ -101,7 +101,7 @@ def test_records_that_start_from_a_position_round_trip(case):
         whole = random_record(case, number)
         game = catalog.game(whole.game)
         actions, whole.actions = whole.actions, whole.actions[:cut]
-        position = game.write_position(whole.final(), whole.options)
+        position = game.write_position(final_state(whole), whole.options)
         options = game.read_position(position)[1]
         record = type(whole)(whole.game, options, whole.seats, actions[cut:-1], position=position)
         text = write(record)
@@ -122,7 +122,8 @@ def test_replay_gives_the_same_position(case):
         record = random_record(case, number)
         game = catalog.game(record.game)
         again = read(write(record))
-        assert game.write_position(again.final(), again.options) == game.write_position(record.final(), record.options)
+        ends = [game.write_position(final_state(each), each.options) for each in (record, again)]
+        assert ends[0] == ends[1]
 
 
 @each_case
@@ -151,7 +152,7 @@ def test_a_position_plays_on_as_the_match_does(case):
     game = catalog.game(record.game)
     cut = len(record.actions) // 2
     rest, record.actions = record.actions[cut:], record.actions[:cut]
-    state = record.final()
+    state = final_state(record)
     other, _ = game.read_position(game.write_position(state, record.options))
     for action in rest:
         assert other.legal() == state.legal()

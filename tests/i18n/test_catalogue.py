@@ -3,20 +3,44 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 import palais.i18n
+from palais.cli.app import COMMANDS
+from palais.cli.bench import UNITS
+from palais.cli.board import SYMBOL_WORDS
 from palais.engine.errors import BadInput
+from palais.games.richelieu import notation, view
+from palais.games.richelieu.data import STEPS
 from palais.i18n import LANGUAGES, Catalogue
 
 I18N = Path(palais.i18n.__file__).parent
 SOURCES = sorted(I18N.parent.rglob("*.py"))
 ERRORS = {"BadInput", "IllegalAction", "NotYours"}
+TERMINAL = ("cli", "play")  # the areas of the command line alone
+VERBS = {text.partition(" ")[0] for text in notation.TEXTS}
+PROMPTS = ("ask", "enter-ends", "confirm", "hand-over", "hide")
+VERDICTS = ("won", "tie-break", "shared")
+
+# Keys that the code puts together: each pattern with all that its gap can be.
+MADE: dict[str, Iterable[str]] = {
+    "play.task-{}": set(STEPS) - {"over"},
+    "play.choice-{}": VERBS - {"take"},
+    "play.told-{}": VERBS - {"take", "stop", "done"},
+    "play.head-{}": ("points", "stock", "used"),
+    "play.{}": (*SYMBOL_WORDS.values(), *VERDICTS),
+    "play.{}-you": VERDICTS,
+    "cli.help-{}": COMMANDS,
+    "cli.column-{}": ("seat", "player", "wins", "share", "interval", "score"),
+    "cli.bench-{}": [name.replace("_", "-") for name in (*UNITS, "import_ms")],
+    "why-{}": set(re.findall(r'"(R\d+)"', Path(view.__file__).with_suffix(".py").read_text(encoding="utf-8"))),
+}
 
 
 def area(lang: str, name: str) -> dict[str, object]:
@@ -40,6 +64,29 @@ def literals(node: ast.expr) -> list[str]:
     if isinstance(node, ast.IfExp):
         return literals(node.body) + literals(node.orelse)
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def texts(entry: object) -> list[str]:
+    """The forms of a sentence."""
+    return [str(text) for text in (entry.values() if isinstance(entry, dict) else [entry])]
+
+
+def nodes() -> Iterator[ast.AST]:
+    for path in SOURCES:
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def pattern(node: ast.AST) -> str:
+    """What a text that is put together looks like: `{}` for its gaps; nothing for any other node."""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+    if isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant) and isinstance(node.left.value, str):
+        return node.left.value + "{}"
+    return ""
+
+
+def made(prefix: str) -> set[str]:
+    return {shape.format(gap) for shape, values in MADE.items() if shape.startswith(prefix) for gap in values}
 
 
 def raised() -> list[tuple[str, frozenset[str] | None]]:
@@ -67,13 +114,13 @@ def test_no_refusal_has_a_sentence_that_nothing_raises(lang: str) -> None:
     from palais.engine.files import REASONS
 
     known = {code for code, _ in raised()} | {*REASONS.values(), "file-other", "missing-value", "missing"}
-    known |= {f"why-{rule}" for rule in ("R9", "R10", "R14", "R15", "R16", "R17", "R18", "R20", "R27")}
+    known |= made("why-")
     assert set(area(lang, "error")) - known == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal_is_one_line(lang: str) -> None:
-    assert [key for key, text in area(lang, "error").items() if "\n" in str(text)] == []
+    assert [key for key, entry in area(lang, "error").items() if any("\n" in text for text in texts(entry))] == []
 
 
 def test_all_languages_have_the_same_areas() -> None:
@@ -101,6 +148,54 @@ def test_every_key_the_code_names_exists() -> None:
                 assert entry in areas.get(where, {}), f"{path.name}:{call.lineno} {key}"
                 used += 1
     assert used > 20
+
+
+def test_every_key_that_is_put_together_is_listed() -> None:
+    found = {shape for node in nodes() if re.match(r"(cli|play)\..*\{\}|why-\{\}$", shape := pattern(node))}
+    assert found == set(MADE)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_key_that_is_put_together_exists(lang: str) -> None:
+    assert made("why-") - set(area(lang, "error")) == set()
+    for name in TERMINAL:
+        assert made(f"{name}.") - {f"{name}.{key}" for key in area(lang, name)} == set()
+
+
+@pytest.mark.parametrize("name", TERMINAL)
+def test_every_sentence_of_the_terminal_is_used(name: str) -> None:
+    constants = {str(node.value) for node in nodes() if isinstance(node, ast.Constant)}
+    assert {f"{name}.{key}" for key in area("en", name)} - constants - made(f"{name}.") == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_help_is_wider_than_eighty_columns(lang: str) -> None:
+    helps = [text for name in TERMINAL for key, text in area(lang, name).items() if key.startswith("help")]
+    lines = [line.replace("{marker}", "^") for text in helps for line in str(text).splitlines()]
+    assert [line for line in lines if len(line) > 80] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_prompt_is_folded(lang: str) -> None:
+    t = Catalogue(lang)
+    prompts = [t(f"play.{key}", action="done", who=t("play.person-told", seat=4)) for key in PROMPTS]
+    prompts += [t("cli.replay-prompt", turn=48, last=48), t("cli.replay-help", first=1, last=48)]
+    assert [prompt for prompt in prompts if len(prompt) > 76] == []
+
+
+# Words that docs/glossary.md has replaced by others.
+REPLACED = {
+    "en": r"an own|written are|due is|allowed (is|are) ",
+    "de": r"Mitschrift|\bOrte?\b|PLATZ|gesichert|übersetzt|Eingabe|[\"'‘’]",
+    "fr": r"paquet|\bbouts?\b|\busés?\b|\blieux?\b|(?<!pay )\bstock\b|\bcoups?\b|\"",
+}
+
+
+@pytest.mark.parametrize("name", ["cli", "error", "play"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_word_for_one_thing(lang: str, name: str) -> None:
+    said = [text for entry in area(lang, name).values() for text in texts(entry)]
+    assert [text for text in said if re.search(REPLACED[lang], text)] == []
 
 
 def test_a_nested_reason_is_told_in_the_same_language() -> None:

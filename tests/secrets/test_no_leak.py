@@ -1,51 +1,107 @@
 """What a viewer cannot know never changes a byte that it is sent (R19, R27)."""
 
+import json
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import msgspec
 import pytest
-import worlds
+from channels import SENT, SHOWN
+from worlds import PAIRS, leaks, pairs
 
-from palais.games.richelieu.data import FACES
+from palais.games.richelieu.game import Richelieu
+from palais.match import Match
 
-MATCHES = 60 if os.environ.get("PALAIS_INTERPRETED") else 1200
+SCALE = 20 if os.environ.get("PALAIS_INTERPRETED") else 1
+MATCHES = 1000 // SCALE
 PARTS = 4
-
-
-def leaks(numbers, channels):
-    """Which channels told two worlds apart, and how many pairs were compared."""
-    found, compared = set(), 0
-    for number in numbers:
-        for one, other, viewer in worlds.pairs(number):
-            found.update(worlds.differing(one, other, viewer, channels))
-            compared += 1
-    return found, compared
+CHANNELS = {**SENT, **SHOWN}
+PLAIN = ("public", "step", "legal", "log", "news", "refused")  # tell nothing of discs, only of what is open and done
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_no_channel_tells_two_worlds_apart_that_a_viewer_cannot(part):
+def test_nothing_that_is_sent_tells_two_worlds_apart_that_a_viewer_cannot(part):
     """R19, R27"""
     numbers = range(part, MATCHES, PARTS)
-    found, compared = leaks(numbers, worlds.CHANNELS)
-    assert found == set()
-    assert compared > 1.6 * len(numbers)
+    found, compared = leaks(numbers, SENT)
+    assert found == {}
+    assert compared > 0.95 * PAIRS * len(numbers), "hardly any world may be ruled out"
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_screen_tells_two_worlds_apart_that_a_viewer_cannot(part):
+    """R19, R27"""
+    found, _ = leaks(range(MATCHES + part, MATCHES + 100 // SCALE, PARTS), SHOWN)
+    assert found == {}
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_rules_ask_the_same_in_two_worlds_that_a_viewer_cannot_tell_apart(part):
+    """R27"""
+    found, _ = leaks(range(2 * MATCHES + part, 5 * MATCHES, PARTS), {})
+    assert found == {}
 
 
 def test_the_worlds_do_differ():
     truth = {"truth": lambda match, _: dict(match.record().deal.discs)}
-    found, _ = leaks(range(12), truth)
-    assert found == {"truth"}
+    assert leaks(range(12), truth)[0].keys() == {"truth"}
 
 
 # ---- planted leaks are caught ---------------------------------------------------------------------------------
 
 
-def view_with_a_hidden_face(match, seat):
-    """A view that shows the disc on the first place."""
-    seen = match.view(seat)
-    pos = min(match.record().deal.discs)
-    disc = msgspec.structs.replace(seen.discs[0], face=FACES[match.record().deal.discs[pos]])
-    return msgspec.json.encode(msgspec.structs.replace(seen, discs=[disc, *seen.discs[1:]]))
+def test_a_leak_planted_in_the_rules_is_caught():
+    """R27, R28: a step that is asked, or a decision that can be taken back, only if somebody truly holds a `back`"""
+    run = subprocess.run(
+        [sys.executable, str(Path(__file__).with_name("planted.py")), "100"],
+        env={**os.environ, "PALAIS_INTERPRETED": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = json.loads(run.stdout)
+    assert found.pop("honest") is None
+    assert [name for name, where in found.items() if where is None] == []
+    assert found.keys() == {"second", "mark", "take", "looks"}
+
+
+def test_a_leaking_view_is_caught_in_all_that_is_made_from_it(monkeypatch):
+    """R19"""
+    honest = Richelieu.view
+
+    def leaking(game, state, options, seat):
+        """Shows everybody the discs that anybody holds."""
+        seen = honest(game, state, options, seat)
+        faces = [honest(game, state, options, disc.holder).discs[at].face for at, disc in enumerate(seen.discs)]
+        discs = [msgspec.structs.replace(disc, face=face) for disc, face in zip(seen.discs, faces, strict=True)]
+        return msgspec.structs.replace(seen, discs=discs)
+
+    monkeypatch.setattr(Richelieu, "view", leaking)
+    made = {name: send for name, send in CHANNELS.items() if name not in PLAIN}
+    assert leaks(range(60), made)[0].keys() == made.keys()
+
+
+def test_a_leaking_deed_is_caught_in_all_that_tells_of_it(monkeypatch):
+    """R19"""
+    honest = Richelieu.deed
+
+    def leaking(game, before, action, after):
+        """Tells whether a disc that is taken is a `back`."""
+        deed = honest(game, before, action, after)
+        return msgspec.structs.replace(deed, card="Bo2") if after.back[deed.seat] > before.back[deed.seat] else deed
+
+    monkeypatch.setattr(Richelieu, "deed", leaking)
+    telling = {name: CHANNELS[name] for name in ("log", "news", "screen")}
+    assert leaks(range(60), telling)[0].keys() == telling.keys()
+
+
+@pytest.mark.parametrize("name", CHANNELS)
+def test_a_channel_says_something(name):
+    """One that never says anything would tell no worlds apart either."""
+    sent = {str(CHANNELS[name](Match(pair.one), pair.viewer)) for number in range(12) for pair in pairs(number)}
+    assert len(sent) > 6
 
 
 def preview_by_true_apply(match, seat):
@@ -58,26 +114,20 @@ def preview_by_true_apply(match, seat):
     return out
 
 
-def step_asked_only_of_who_holds_a_back(match, _seat):
-    """Skips a step in which nothing but pass, stop or done could be chosen."""
-    truth = match._public
-    return match.game.step(truth) if len(truth.legal()) > 1 else "skipped"
+def refusal_that_knows_the_holder(match, seat):
+    """Says of a `back` that it is refused only to who holds none."""
+    return [bool(match._tip.back[other]) for other in range(len(match.seats)) if other != seat]
 
 
 @pytest.mark.parametrize(
-    "planted", [view_with_a_hidden_face, preview_by_true_apply, step_asked_only_of_who_holds_a_back]
+    "planted",
+    [
+        preview_by_true_apply,
+        refusal_that_knows_the_holder,
+        lambda match, _: match.record().seed,
+        lambda match, _: str(match.record()),
+    ],
 )
-def test_a_planted_leak_is_caught(planted):
+def test_a_leaking_channel_is_caught(planted):
     """R19, R27"""
-    found, _ = leaks(range(200), {"planted": planted})
-    assert found == {"planted"}
-
-
-def test_a_leaking_seed_or_record_is_caught():
-    """R19"""
-    leaking = {
-        "seed": lambda match, _: match.record().seed,
-        "record": lambda match, _: str(match.record()),
-    }
-    found, _ = leaks(range(6), leaking)
-    assert found == set(leaking)
+    assert leaks(range(50), {"planted": planted})[0].keys() == {"planted"}

@@ -3,156 +3,115 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from palais.engine.errors import PalaisError
 from palais.engine.rng import Rng
-from palais.games.richelieu.data import BOX, Deal
+from palais.engine.state import State
+from palais.games.richelieu.data import BACK, BACK_FACE, BOX, Deal
 from palais.match import Match
-from palais.players import make
-from palais.records import Record, write
-from strategies import CASES, random_record
+from palais.records import Record
+from strategies import CASES, final_state, random_record
 
 Channel = Callable[[Match, int | None], Any]
 
+PAIRS = 3  # of every match, each with its own viewer, decision and other world
+TRIES = 6  # deals drawn for an other world
 
-def pairs(number: int) -> Iterator[tuple[Match, Match, int | None]]:
-    """Two worlds of one random match, at its stop and at one decision before, and the viewer who cannot tell them."""
+
+class Pair(NamedTuple):
+    """Two records of the same public choices, and the viewer who cannot tell them apart."""
+
+    one: Record
+    other: Record
+    viewer: int | None
+    alike: bool  # the rules ask and allow the same in both
+
+
+def leaks(numbers: range, channels: dict[str, Channel]) -> tuple[dict[str, str], int]:
+    """What told two worlds apart, each with the first place where it did, and how many pairs were compared."""
+    found: dict[str, str] = {}
+    compared = 0
+    for number in numbers:
+        for pair in pairs(number):
+            compared += 1
+            quiet = {name: send for name, send in channels.items() if name not in found}
+            for name in differing(pair, quiet):
+                found.setdefault(name, f"match {number}, viewer {pair.viewer}, {len(pair.one.actions)} decisions")
+    return found, compared
+
+
+def differing(pair: Pair, channels: dict[str, Channel]) -> list[str]:
+    """How the viewer could tell the worlds apart: by the rules themselves, else by what it is sent."""
+    if not pair.alike:
+        return ["rules"]
+    one, other = Match(pair.one), Match(pair.other)
+    return [name for name, send in channels.items() if send(one, pair.viewer) != send(other, pair.viewer)]
+
+
+# ---- worlds ---------------------------------------------------------------------------------------------------
+
+
+def pairs(number: int) -> Iterator[Pair]:
+    """Some decisions of one random match, and for each another world that its viewer must reckon with."""
     record, rng = random_record(CASES[number % len(CASES)], number), Rng(number + 1)
-    players = record.options.players
-    viewer = (*range(players), None)[rng.below(players + 1)]
-    stop = rng.below(len(record.actions))
-    other = other_world(record, stop, viewer, rng)
-    if other is None:
-        return
-    for cut in (stop, rng.below(stop + 1)):
-        yield Match(cut_off(record, cut)), Match(cut_off(other, cut)), viewer
+    for _ in range(PAIRS):
+        cut = msgspec.structs.replace(record, actions=record.actions[: rng.below(len(record.actions))])
+        # Who is to decide is sent the most, and so looks the most.
+        viewers = (*range(record.options.players), None, *[Match(cut).seat] * 3)
+        viewer = viewers[rng.below(len(viewers))]
+        for discs in other_discs(cut, viewer, rng):
+            other = msgspec.structs.replace(cut, deal=Deal(cut.deal.cards, discs), seed="f" * 32)
+            alike = are_alike(cut, other, viewer)
+            if alike is not None:
+                yield Pair(cut, other, viewer, alike)
+                break
 
 
-def cut_off(record: Record, cut: int) -> Record:
-    return msgspec.structs.replace(record, actions=record.actions[:cut])
-
-
-def other_world(record: Record, stop: int, viewer: int | None, rng: Rng) -> Record | None:
-    """The same public choices on another deal: discs unseen by the viewer change places, also with those in the box."""
-    state = cut_off(record, stop).final()
+def other_discs(record: Record, viewer: int | None, rng: Rng) -> list[dict[int, int]]:
+    """Discs unseen by the viewer change places, also with those in the box; most moved backs first."""
+    truth = record.deal.discs
+    state = final_state(record)
     known = state.shown | (state.taken[viewer] if viewer is not None else 0)
-    seen = {pos: face for pos, face in record.deal.discs.items() if known >> pos & 1}
+    seen = {pos: face for pos, face in truth.items() if known >> pos & 1}
     rest = list(BOX)
     for face in seen.values():
         rest.remove(face)
-    for _ in range(5):
+    found = []
+    for _ in range(TRIES):
         bag = list(rest)
-        discs = {pos: seen[pos] if pos in seen else bag.pop(rng.below(len(bag))) for pos in record.deal.discs}
-        other = msgspec.structs.replace(record, deal=Deal(record.deal.cards, discs), seed="f" * 32)
-        # Who holds two backs shows one of them; the worlds must agree which.
-        if discs != record.deal.discs and replays(other, stop) == state.shown:
-            return other
-    return None
+        found.append({pos: seen[pos] if pos in seen else bag.pop(rng.below(len(bag))) for pos in truth})
+
+    def moved(discs: dict[int, int]) -> int:
+        """A held `back` is all that the rules ask of a disc before the end."""
+        held = [pos for pos in truth if not state.left >> pos & 1]
+        return sum((truth[pos] == BACK_FACE) != (discs[pos] == BACK_FACE) for pos in held)
+
+    return sorted((discs for discs in found if discs != truth), key=moved, reverse=True)
 
 
-def replays(record: Record, stop: int) -> int | None:
-    try:
-        return cut_off(record, stop).final().shown
-    except PalaisError:
-        return None
+def are_alike(one: Record, other: Record, viewer: int | None) -> bool | None:
+    """Whether the rules ask and allow the same in both worlds, at every decision; None if the other is ruled out.
+
+    Only a `back` can rule it out: one that nobody holds there, or another than is shown here. Anything else that the
+    other world refuses is a leak.
+    """
+    mine, theirs = one.start(), other.start()
+    for action in one.actions:
+        if asked(mine, viewer) != asked(theirs, viewer):
+            return False
+        if action == BACK and BACK not in theirs.legal():
+            return None
+        mine.apply(action)
+        theirs.apply(action)
+        if mine.shown != theirs.shown:
+            return None
+    return asked(mine, viewer) == asked(theirs, viewer)
 
 
-def differing(one: Match, other: Match, viewer: int | None, channels: dict[str, Channel]) -> list[str]:
-    """The channels by which the viewer could tell the worlds apart."""
-    return [name for name, channel in channels.items() if channel(one, viewer) != channel(other, viewer)]
-
-
-# ---- everything that a viewer is sent -------------------------------------------------------------------------
-
-
-def view(match: Match, seat: int | None) -> bytes:
-    return msgspec.json.encode(match.view(seat))
-
-
-def public(match: Match, _seat: int | None) -> Any:
-    return match.seat, match.turn, match.over, match.result, match.seats
-
-
-def step(match: Match, seat: int | None) -> Any:
-    """Who is asked what, as the viewer is told."""
-    seen = match.view(seat)
-    return seen.me, seen.step, seen.pending, seen.first
-
-
-def legal(match: Match, seat: int | None) -> Any:
-    return None if seat is None else match.legal(seat)
-
-
-def previews(match: Match, seat: int | None) -> list[bytes]:
-    if seat is None:
-        return []
-    seen = match.view(seat)
-    return [msgspec.json.encode(match.game.preview(seen, action)) for action in match.legal(seat)]
-
-
-def projection(match: Match, seat: int | None) -> bytes:
-    return msgspec.json.encode(match.game.projection(match.view(seat)))
-
-
-def ledger(match: Match, seat: int | None) -> bytes:
-    return msgspec.json.encode(match.game.ledger(match.view(seat)))
-
-
-def log(match: Match, seat: int | None) -> bytes:
-    return msgspec.json.encode(match.log(seat))
-
-
-def position(match: Match, seat: int | None) -> str:
-    return match.game.write_position(match.game.open_state(match.view(seat)), match.options)
-
-
-def seat_record(match: Match, seat: int | None) -> str:
-    return write(match.seat_record(seat))
-
-
-def record_from_a_position(match: Match, seat: int | None) -> str:
-    """The record of a match that was set up as this one stands."""
-    text = match.game.write_position(match.record().final(), match.options)
-    options = match.game.read_position(text)[1]
-    return write(Match(Record(match.game.name, options, match.seats, [], position=text)).seat_record(seat))
-
-
-def guess(match: Match, seat: int | None) -> str:
-    return match.game.write_position(match.game.guess(match.view(seat), Rng(5)), match.options)
-
-
-def bots(match: Match, seat: int | None) -> list[int]:
-    if seat is None or not match.legal(seat):
-        return []
-    names = ("greedy", "random")
-    return [make(name, match.game, 3).choose(match.view(seat), match.legal(seat)) for name in names]
-
-
-def errors(match: Match, seat: int | None) -> list[str]:
-    """What every refused request of the viewer answers."""
-    out = []
-    here = 0 if seat is None else seat
-    for ask in (
-        lambda: match.decide(here, -1),
-        lambda: match.decide(here, match.game.n_actions),
-        lambda: match.decide(here, match.game.parse("pay 1.1")),
-        match.breakdown,
-        match.winners,
-        lambda: match.seat != seat and match.confirm(here),
-        lambda: match.seat != seat and match.take_back(here),
-    ):
-        try:
-            ask()
-        except PalaisError as error:
-            out.append(f"{error} {error.data}")
-    return out if seat is not None else []
-
-
-CHANNELS: dict[str, Channel] = {
-    "view": view, "public": public, "step": step, "legal": legal, "previews": previews, "projection": projection,
-    "position": position, "record": seat_record, "record from a position": record_from_a_position,
-    "ledger": ledger, "log": log, "guess": guess, "bots": bots, "errors": errors,
-}  # fmt: skip
+def asked(state: State, viewer: int | None) -> Any:
+    """All that everybody sees of a step: who is asked what, and what is open; `back` only to its own player (R27)."""
+    legal = [action for action in state.legal() if action != BACK or state.me == viewer]
+    told = (state.me, state.step, state.turn, state.over, state.looks, state.region, state.pending)
+    return told, legal, state.left, list(state.marked), list(state.stock), list(state.used), list(state.taken)

@@ -18,6 +18,7 @@ Run = Callable[[Catalogue], int]
 USAGE, INTERNAL, INTERRUPTED, CLOSED_PIPE = 2, 70, 130, 141
 LONGEST = 4000  # characters of an option; Python refuses to read longer numbers
 SHOWN = 120  # characters of a wrong value that an error repeats
+ARGUMENTS = {"game": BadInput("word-game"), "file": BadInput("word-file")}  # every language has its own word
 
 
 # ---- commands: their signatures are the grammar -----------------------------------------------------------------
@@ -105,8 +106,15 @@ def bench(*, json: bool = False) -> Run:
     return lambda t: bench(t, json)
 
 
+def serve(*, host: str = "127.0.0.1", port: str = "8377", data: str | None = None, open: bool = False) -> Run:  # noqa: A002
+    from palais.cli.serve import serve
+
+    number = _whole("port", port, 0, 65535)
+    return lambda t: serve(t, host, number, data, open)
+
+
 COMMANDS: dict[str, Callable[..., Run]] = {
-    "play": play, "simulate": simulate, "replay": replay, "check": check, "bench": bench,
+    "serve": serve, "play": play, "simulate": simulate, "replay": replay, "check": check, "bench": bench,
 }  # fmt: skip
 
 
@@ -116,13 +124,26 @@ COMMANDS: dict[str, Callable[..., Run]] = {
 def _game(name: str) -> Any:
     from palais.games import catalog
 
-    return catalog.game(name)
+    try:
+        return catalog.game(name)
+    except BadInput as error:
+        raise _as_typed(error) from None
 
 
 def _bots() -> tuple[str, ...]:
     from palais.players import NAMES
 
     return NAMES
+
+
+def _as_typed(error: BadInput) -> BadInput:
+    """A refusal of the rules, with the option named as it is typed here."""
+    name = str(error.data.get("option"))
+    return BadInput("option", **{**error.data, "option": _typed(name)}) if error.code == "option" else error
+
+
+def _typed(name: str) -> object:
+    return ARGUMENTS.get(name, f"--{name}")
 
 
 def _whole(option: str, text: str, low: int, high: int) -> int:
@@ -148,7 +169,7 @@ def _seats(text: str | None, players: int | None, allowed: tuple[str, ...]) -> l
         if name not in allowed:
             raise BadInput("option", option="--seats", value=name, allowed=", ".join(allowed))
     if len(names) != (players or min(4, max(2, len(names)))):
-        raise BadInput("seats-count", value=len(names), allowed=players or "2, 3, 4")
+        raise BadInput("seats-count", option="--seats", n=len(names), allowed=players or "2, 3, 4")
     return names
 
 
@@ -159,7 +180,10 @@ def _table(rules: Any, seats: str | None, allowed: tuple[str, ...], **words: str
     players = given or len(names) or 2
     layout = "classic" if words["layout"] is None else words["layout"]
     chosen = {"edition": words["edition"], "layout": layout, "deck": words["deck"]}
-    return rules.options(players=players, variant=words["variant"], **chosen), names
+    try:
+        return rules.options(players=players, variant=words["variant"], **chosen), names
+    except BadInput as error:
+        raise _as_typed(error) from None
 
 
 def _position(rules: Any, line: str, seed: str) -> tuple[Any, str, int]:
@@ -221,7 +245,7 @@ def _parse(tokens: list[str]) -> Run:
         raise _refusal(tokens, error) from None
     for name, value in bound.arguments.items():
         if isinstance(value, str) and len(value) > LONGEST:
-            raise BadInput("long", option=name, value=len(value), allowed=LONGEST)
+            raise BadInput("long", option=_typed(name), value=len(value), allowed=LONGEST)
     run: Run = chosen(*bound.args, **bound.kwargs)
     return run
 
@@ -241,7 +265,8 @@ def _refusal(tokens: list[str], error: Any) -> BadInput:
         return BadInput("unknown-option", option=name, command=command, allowed=", ".join(known))
     if kind == "MissingArgumentError":
         code = "missing-value" if error.keyword else "missing"
-        return BadInput(code, option=error.keyword or error.argument.name, command=command)
+        name = error.keyword or error.argument.name
+        return BadInput(code, option=ARGUMENTS.get(name.lower(), name), command=command)
     if kind == "UnusedCliTokensError":
         return BadInput("extra", value=error.unused_tokens[0], command=command)
     if kind == "RepeatArgumentError":

@@ -11,7 +11,7 @@ from palais.games.richelieu.view import Card, View
 from palais.i18n import Catalogue
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, Group
     from rich.table import Table
     from rich.text import Text
 
@@ -28,6 +28,8 @@ NAMES = dict(zip(REGIONS, REGION_NAMES, strict=True))
 SYMBOL_WORDS = dict(zip(SYMBOLS, ("sword", "cross", "tower"), strict=True))
 END = "reverse bold"
 WIDE, TALL, LOW = 128, 34, 28  # names instead of codes; air between rows; no line to spare
+ROOMY = 30  # lines, above which the names of the regions fit too
+ABREAST = 5  # names on a line
 
 
 class Signs(NamedTuple):
@@ -61,6 +63,18 @@ def paint(line: str) -> Text:
     for region, style in STYLES.items():
         text.highlight_regex(rf"\b{region}[2sct1]\b", style)
     return text
+
+
+def legend() -> Table:
+    """The regions' codes and names: `Bo Bourgogne`."""
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table.grid(padding=(0, 2, 0, 0))
+    cells = [Text.assemble((code, STYLES[code]), f" {name}") for code, name in NAMES.items()]
+    for start in range(0, len(cells), ABREAST):
+        table.add_row(*cells[start : start + ABREAST])
+    return table
 
 
 # ---- the display ----------------------------------------------------------------------------------------------
@@ -155,10 +169,11 @@ def holdings(view: View, points: list[Breakdown], t: Catalogue, name: Namer, sig
     """One line a seat: shields by region, symbols, projected points, markers; `*` is a majority that scores."""
     from rich.text import Text
 
-    table = _grid()
+    columns = [t(f"play.head-{key}") for key in ("points", "stock", "used")]
+    table = _grid([len(word) for word in columns])
     heads = [Text(f"{region} ", style=STYLES[region]) for region in REGIONS]
     heads += [Text(f"{signs.kinds[symbol].strip()}{symbol} ") for symbol in SYMBOLS]
-    words = [Text(t(f"play.head-{key}"), style="dim") for key in ("points", "stock", "used")]
+    words = [Text(word, style="dim") for word in columns]
     table.add_row(Text(""), *heads, *words)
     for seat, (found, markers) in enumerate(zip(points, view.markers, strict=True)):
         held, majority = [*found.shields, *found.symbols_held], [*found.regions, *found.symbols]
@@ -176,12 +191,12 @@ def _count(held: int, leads: bool) -> Text:
     return Text(f"{held}{'*' if leads else ' '}", style="bold" if leads else "" if held else "dim")
 
 
-def _grid() -> Table:
+def _grid(widths: list[int]) -> Table:
     from rich.table import Table
 
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(width=11, no_wrap=True)
-    for width in [3] * 12 + [6, 6, 5]:
+    for width in [3] * 12 + widths:
         table.add_column(width=width, justify="right", no_wrap=True)
     return table
 
@@ -189,27 +204,36 @@ def _grid() -> Table:
 # ---- points ---------------------------------------------------------------------------------------------------
 
 
-def score_table(points: list[Breakdown], t: Catalogue, name: Namer, signs: Signs) -> Table:
-    """Every seat's points, region by region and symbol by symbol, each bonus and penalty named."""
+def score_table(points: list[Breakdown], t: Catalogue, name: Namer, signs: Signs) -> Group:
+    """Every seat's points, region by region and symbol by symbol, each bonus and penalty named.
+
+    Three and four seats share one line of words instead: side by side, theirs would not fit 80 columns."""
     from rich import box
+    from rich.console import Group
     from rich.table import Table
     from rich.text import Text
 
+    is_narrow = len(points) > 2
+    cell = _short_cell if is_narrow else _cell
     table = Table(box=box.SIMPLE_HEAD if signs is UNICODE else box.ASCII_DOUBLE_HEAD, pad_edge=False)
     table.add_column("")
     for seat in range(len(points)):
         table.add_column(f"{seat + 1} {name(seat)}")
     for kind, region in enumerate(REGIONS):
-        cells = [_cell(p.shields[kind], p.regions[kind], p.presence[kind], t) for p in points]
-        label = Text.assemble((f" {region} ", STYLES[region]), "" if len(points) > 2 else f" {NAMES[region]}")
+        cells = [cell(p.shields[kind], p.regions[kind], p.presence[kind], t) for p in points]
+        label = Text.assemble((f" {region} ", STYLES[region]), f" {NAMES[region]}")
         table.add_row(label, *cells, end_section=region == REGIONS[-1])
     for kind, symbol in enumerate(SYMBOLS):
-        cells = [_cell(p.symbols_held[kind], p.symbols[kind], p.symbol_penalty[kind], t) for p in points]
+        cells = [cell(p.symbols_held[kind], p.symbols[kind], p.symbol_penalty[kind], t) for p in points]
         sign = f"{signs.kinds[symbol].strip()}{symbol}"
         table.add_row(f" {sign}  {t(f'play.{SYMBOL_WORDS[symbol]}')}", *cells, end_section=symbol == "t")
     table.add_row(t("play.cards"), *(str(p.cards) for p in points))
     table.add_row(Text(t("play.total"), style="bold"), *(Text(str(p.total), style="bold") for p in points))
-    return table
+    return Group(table, *[t("play.score-columns")] * is_narrow)
+
+
+def _short_cell(held: int, most: int, presence: int, _t: Catalogue) -> str:
+    return f"{held:>2} {signed(most) if most else '':>3} {signed(presence) if presence else '':>2}"
 
 
 def _cell(held: int, most: int, presence: int, t: Catalogue) -> str:

@@ -8,94 +8,12 @@ from typing import Any
 
 import msgspec
 
-from palais.engine.errors import BadInput, PalaisError
-from palais.engine.files import LARGEST, file_fault, read_lines
-from palais.engine.stream import parse_seed
-from palais.games import catalog
+from palais import records
+from palais.engine.errors import BadInput
+from palais.engine.files import file_fault, read_lines
 from palais.i18n import Catalogue
-from palais.records import Record, record, trace
 
-WIDEST = 4000  # characters of a line of a record
-
-
-def read_record(path: str, lines: Iterator[str]) -> Record:
-    """The record in a file, replayed and judged."""
-    text: list[str] = []
-    size = 0
-    for number, line in enumerate(lines, 1):
-        size += len(line)
-        if size > LARGEST:
-            raise file_fault(path, BadInput("file-large", allowed=LARGEST))
-        if len(line) > WIDEST:
-            raise BadInput("record", line=number, column=WIDEST, reason=BadInput("record-long", allowed=WIDEST))
-        text.append(line)
-    found = record.read("".join(text))
-    _judge_seed(found, text)
-    return found
-
-
-# ---- faults -----------------------------------------------------------------------------------------------------
-
-
-def _seed_fault(game: Any, options: Any, deal: Any, seed: str) -> BadInput | None:
-    """Why a seed cannot be the one of a deal; an own deck or layout cannot be dealt again."""
-    words = game.words(options)
-    if words["deck"] != "palais" or words["layout"] not in ("classic", "random"):
-        return None
-    try:
-        same = game.deal(options, parse_seed(seed)) == deal
-    except BadInput as error:
-        return error
-    return None if same else BadInput("record-seed", value=seed)
-
-
-def _judge_seed(found: Record, text: list[str]) -> None:
-    if found.seed is None or found.deal is None:
-        return
-    fault = _seed_fault(catalog.game(found.game), found.options, found.deal, found.seed)
-    if fault:
-        line = next(number for number, line in enumerate(text, 1) if line.split(":")[0].strip() == "seed")
-        raise BadInput("record", line=line, column=text[line - 1].rfind(found.seed) + 1, reason=fault)
-
-
-class Watch:
-    """Hands on the lines of a trace, remembers the last one and judges the seeds of its deals."""
-
-    def __init__(self, lines: Iterator[str]) -> None:
-        self.lines = lines
-        self.number = 0
-        self.line = ""
-
-    def __iter__(self) -> Iterator[str]:
-        for line in self.lines:
-            self.line = line
-            self.number += 1
-            if '"rows"' in self.line:
-                self.judge()
-            yield line
-
-    def judge(self) -> None:
-        try:
-            head = msgspec.json.decode(self.line)
-            game = catalog.game(head["game"])
-            options, deal = game.read_trace_head(head)
-            seed = str(head["seed"])
-        except (PalaisError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            return  # the trace's own judge says what is wrong with it
-        fault = _seed_fault(game, options, deal, seed)
-        if fault:
-            raise BadInput("trace", line=self.number, reason=fault)
-
-    def column(self, reason: Any) -> int:
-        """Where the field at fault stands in the last line; the first column if it does not."""
-        field = reason.data.get("field", "seed") if isinstance(reason, PalaisError) else ""
-        return max(0, self.line.find(f'"{field}"')) + 1
-
-    def verify(self) -> int:
-        try:
-            return trace.verify(self)
-        except RecursionError:
-            raise BadInput("trace", line=self.number, reason=BadInput("trace-json")) from None
+WIDEST = 1000  # characters of a complaint
 
 
 class Verdict(msgspec.Struct):
@@ -118,18 +36,18 @@ def judge(path: str, t: Catalogue) -> Verdict:
     kind = next(lines)
     if not kind:
         raise file_fault(path, BadInput("file-empty"))
-    watch = Watch(lines)
     try:
         if kind == "trace":
-            return Verdict(path, kind, True, watch.verify())
-        return Verdict(path, kind, True, 1, len(read_record(path, lines).actions))
+            return Verdict(path, kind, True, records.trace.verify(lines))
+        return Verdict(path, kind, True, 1, len(records.load(path, lines).actions))
     except BadInput as error:
         if error.code not in ("trace", "record"):
             raise
         data: dict[str, Any] = error.data
-        column = data.get("column") or watch.column(data["reason"])
-        code, reason = data["reason"].code, t.error(data["reason"])
-        return Verdict(path, kind, False, line=data["line"], column=column, code=code, reason=reason)
+        reason = data["reason"]
+        return Verdict(
+            path, kind, False, line=data["line"], column=data["column"], code=reason.code, reason=t.error(reason)
+        )
 
 
 def _unread(lines: Iterator[str]) -> Iterator[str]:
@@ -152,9 +70,15 @@ def check(t: Catalogue, path: str, as_json: bool) -> int:
         print(msgspec.json.encode(verdict).decode())
     elif not verdict.ok:
         fault = BadInput("fault", file=path, line=verdict.line, column=verdict.column, reason=verdict.reason)
-        print(f"palais: {t.error(fault)}", file=sys.stderr)
+        print(f"palais: {_shown(t.error(fault))}", file=sys.stderr)
     elif verdict.kind == "trace":
         print(t("cli.check-trace", file=path, n=verdict.matches))
     else:
         print(t("cli.check-record", file=path, n=verdict.decisions))
     return 0 if verdict.ok else 1
+
+
+def _shown(text: str) -> str:
+    """What a file says may steer a terminal, or never end."""
+    clean = "".join(c if c.isprintable() else "�" for c in text)
+    return clean if len(clean) <= WIDEST else clean[:WIDEST] + "…"

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from palais import players
 from palais.cli import board, speech
-from palais.cli.speech import Words
+from palais.cli.speech import ME, Names, Words
 from palais.cli.store import Store, write_record
 from palais.engine.errors import BadInput, IllegalAction, PalaisError
 from palais.engine.game import Game
-from palais.engine.stream import Stream
 from palais.i18n import Catalogue
 from palais.match import Match
 from palais.records import Record
@@ -23,7 +22,6 @@ from palais.records import Record
 if TYPE_CHECKING:
     from rich.console import Console
 
-ME = "me"
 ENDING = ("done", "stop", "pass")
 INTERRUPTED = 130
 Ask = Callable[[str], str]
@@ -87,13 +85,13 @@ class Session:
         self.game = self.match.game
         self.id, self.t, self.store, self.console, self.ask = match_id, catalogue, store, console, ask
         self.signs = board.signs(console)
-        self.seed = record.seed or "0" * 32
         self.people = [seat for seat, name in enumerate(record.seats) if name == ME]
         self.sitting = self.people[0] if len(self.people) == 1 else None  # who may look at the screen
         self.notes: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.choices: list[int] = []
+        self.is_new = not record.actions
         self.commands: dict[str, Callable[[int, str], bool]] = {
-            "help": self.help, "undo": self.undo, "hint": self.hint, "score": self.score,
+            "help": self.help, "undo": self.undo, "hint": self.hint, "score": self.score, "about": self.about,
             "save": self.save_as, "quit": self.quit, "position": self.position,
         }  # fmt: skip
 
@@ -116,7 +114,8 @@ class Session:
         except KeyboardInterrupt:
             code = INTERRUPTED
         if not self.match.over:
-            self.say("", self.t("play.leave", command=self.command))
+            self.say("", self.t("play.leave"))
+            self.say_whole(self.command)
         return code
 
     @property
@@ -129,14 +128,11 @@ class Session:
         self.store.save(self.id, self.match.record())
 
     def bot(self, seat: int) -> None:
-        """One decision of a program; drawn afresh each time, so that a resumed match goes on as it would have."""
+        """One decision of a program."""
         if self.match.is_drafted:
             self.match.confirm(seat)
         else:
-            luck = Stream(self.seed, f"seat {seat} decision {len(self.match.actions)}").word()
-            player = players.make(self.match.seats[seat], self.game, luck)
-            view = None if player.blind else self.match.view(seat)
-            self.match.decide(seat, player.choose(view, self.match.legal(seat)))
+            self.match.decide(seat, players.reply(self.match.seats[seat], self.match)())
         self.save()
 
     def person(self, seat: int) -> None:
@@ -156,7 +152,7 @@ class Session:
         """Hide what the last player saw before the next one looks."""
         self.wipe()
         self.sitting = None
-        self.ask(self.t("play.hand-over", who=self.t("play.person", seat=seat + 1)) + " ")
+        self.ask(self.t("play.hand-over", who=self.namer(None).told(seat)) + " ")
         self.wipe()
         self.sitting = seat
 
@@ -177,21 +173,19 @@ class Session:
         for line in lines:
             self.console.print(board.paint(line))
 
+    def say_whole(self, line: str) -> None:
+        """A line that is never folded, so that it can be copied."""
+        self.console.print(line, soft_wrap=True, markup=False)
+
+    def say_text(self, key: str, **data: object) -> None:
+        """A sentence of several lines."""
+        self.say(*self.t(key, **data).strip("\n").split("\n"))
+
     def words(self, seat: int) -> Words:
         return Words(self.t, self.game, self.match.view(seat), self.namer(seat))
 
-    def namer(self, viewer: int | None) -> board.Namer:
-        """What a seat is called on the screen of a viewer."""
-        names = self.match.seats
-
-        def name(seat: int) -> str:
-            if seat == viewer:
-                return self.t("play.you")
-            if names[seat] == ME:
-                return self.t("play.person", seat=seat + 1)
-            return names[seat] if names.count(names[seat]) == 1 else f"{names[seat]} {seat + 1}"
-
-        return name
+    def namer(self, viewer: int | None) -> Names:
+        return Names(self.t, self.match.seats, viewer)
 
     def draw(self, seat: int) -> None:
         """The whole screen of a seat: news, display, holdings, and what to decide."""
@@ -199,6 +193,7 @@ class Session:
         legal = [] if self.match.is_drafted else self.match.legal(seat)
         ends = [text[5:] for text in map(self.game.text, legal) if text.startswith("take")]
         self.clear()
+        self.introduce()
         self.say(*speech.news(self.match, self.t, name, seat), *self.notes[seat])
         self.notes[seat] = []
         task = self.words(seat).task(self.match.is_drafted)
@@ -210,6 +205,13 @@ class Session:
         discs = speech.discs_held(view, self.t, name)
         self.say(*([" · ".join(discs)] if discs and height < board.LOW else discs))
         self.offer(seat, legal)
+
+    def introduce(self) -> None:
+        """The names of the regions above the first screen, if its cards show only codes and there is room."""
+        width, height = self.console.size
+        if self.is_new and width < board.WIDE and height > board.ROOMY:
+            self.console.print(board.legend())
+        self.is_new = False
 
     def offer(self, seat: int, legal: list[int]) -> None:
         """The choices, numbered; of many only the best, with a word on how to type the others."""
@@ -284,7 +286,14 @@ class Session:
     # ---- commands ---------------------------------------------------------------------------------------------
 
     def help(self, _seat: int, _rest: str) -> bool:
-        self.say(*self.t("play.help", marker=self.signs.marker).strip("\n").split("\n"))
+        self.say_text("play.help", marker=self.signs.marker)
+        self.console.print(board.legend())
+        self.say_text("play.help-commands")
+        return False
+
+    def about(self, _seat: int, _rest: str) -> bool:
+        """What is known of the deck (R2)."""
+        self.say_text("play.about-deck")
         return False
 
     def undo(self, seat: int, _rest: str) -> bool:
@@ -314,15 +323,16 @@ class Session:
         return False
 
     def position(self, seat: int, _rest: str) -> bool:
-        """The position on one line, never folded, so that it can be copied."""
+        """The position on one line."""
         state = self.game.open_state(self.match.view(seat))
-        self.console.print(self.game.write_position(state, self.match.options), soft_wrap=True, markup=False)
+        self.say_whole(self.game.write_position(state, self.match.options))
         return False
 
     def save_as(self, seat: int, name: str) -> bool:
         """Without a file name, how to come back; else the seat's record, or the whole one at the end."""
         if not name:
-            self.say(self.t("play.saved", match=self.id, command=self.command))
+            self.say(self.t("play.saved", match=self.id))
+            self.say_whole(self.command)
             return False
         path = write_record(name, self.match.seat_record(seat))
         self.say(self.t("play.saved-file" if self.match.over else "play.saved-seat", file=path))
@@ -342,7 +352,7 @@ class Session:
         self.say("", self.t("play.final"))
         points = self.match.breakdown()
         self.console.print(board.score_table(points, self.t, name, self.signs))
-        self.say(speech.verdict(self.t, points, self.match.winners(), name, viewer))
+        self.say(speech.verdict(self.t, points, self.match.winners(), name))
         self.say(*[self.t("play.after-end")] * bool(self.people))
         while self.people and (line := self.ask(self.t("play.prompt")).strip()):
             self.answer_after_end(line)

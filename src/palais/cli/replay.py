@@ -7,14 +7,29 @@ from typing import Any
 
 import msgspec
 
-from palais.cli.check import read_record
+from palais import records
+from palais.cli.speech import ME, Names, verdict
 from palais.engine.errors import BadInput
-from palais.engine.files import file_fault, read_lines
+from palais.engine.files import file_fault
 from palais.engine.state import State
 from palais.games import catalog
 from palais.i18n import Catalogue
 from palais.records import Record
 from palais.records.record import turns
+
+
+class Listed(Names):
+    """The seats of a record: by number, and by name if they have one."""
+
+    def title(self, seat: int) -> str:
+        return self._numbered(seat, "play.person")
+
+    def told(self, seat: int) -> str:
+        return self._numbered(seat, "play.person-told")
+
+    def _numbered(self, seat: int, key: str) -> str:
+        number, name = self.t(key, seat=seat + 1), self.seats[seat]
+        return number if name == ME else f"{number} ({name})"
 
 
 class Turn(msgspec.Struct):
@@ -50,13 +65,18 @@ class Tape:
         if not turn.actions:
             return t("cli.replay-start")
         words = ", ".join(self.game.text(action) for action in turn.actions)
-        return t(
-            "cli.replay-turn", turn=turn.number, seat=turn.seat + 1, name=self.record.seats[turn.seat], words=words
-        )
+        who = Listed(t, self.record.seats).title(turn.seat)
+        return t("cli.replay-turn", turn=turn.number, who=who, words=words)
 
     def ending(self, t: Catalogue) -> str:
-        result = self.record.result
-        return t("cli.replay-result", result=result) if result else t("cli.replay-unfinished")
+        """The points in seat order and who won, or that the record ends before the match."""
+        state = self.turns[-1].state
+        if not state.over:
+            return t("cli.replay-unfinished")
+        points = ", ".join(map(str, state.scores()))
+        names = Listed(t, self.record.seats)
+        won = verdict(t, self.game.breakdown(state), self.game.winners(state), names)
+        return t("cli.replay-result", points=points, verdict=won)
 
     def find(self, number: int) -> int | None:
         """Where a turn number stands."""
@@ -85,7 +105,7 @@ def draw(t: Catalogue, found: Record, view: Any) -> str:
 
     game, console = catalog.game(found.game), terminal()
     signs = board.signs(console)
-    name = found.seats.__getitem__
+    name = Listed(t, found.seats)
     with console.capture() as drawing:
         console.print(board.Board(view, (), signs, *console.size).draw())
         console.print(board.holdings(view, game.projection(view), t, name, signs))
@@ -110,7 +130,7 @@ def replay(t: Catalogue, path: str, as_json: bool) -> int:
 
 def _open(path: str) -> Record:
     try:
-        return read_record(path, read_lines(path))
+        return records.load(path)
     except BadInput as error:
         if error.code != "record":
             raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,40 @@ from palais.match import Match
 if TYPE_CHECKING:
     from rich.table import Table
 
+ME = "me"
 SHORT = 9  # texts in a list of what is allowed
+
+
+# ---- seats ----------------------------------------------------------------------------------------------------
+
+
+class Names:
+    """What the seats are called on the screen of a viewer."""
+
+    def __init__(self, t: Catalogue, seats: Sequence[str], viewer: int | None = None) -> None:
+        self.t, self.seats, self.viewer = t, seats, viewer
+
+    def __call__(self, seat: int) -> str:
+        """Short, for tables and titles."""
+        return self._name(seat, "play.you", "play.person")
+
+    def told(self, seat: int) -> str:
+        """Inside a sentence, where French wants an article and German another case."""
+        return self._name(seat, "play.you-told", "play.person-told")
+
+    def _name(self, seat: int, you: str, person: str) -> str:
+        name = self.seats[seat]
+        if seat == self.viewer:
+            return self.t(you)
+        if name == ME:
+            return self.t(person, seat=seat + 1)
+        return name if self.seats.count(name) == 1 else f"{name} {seat + 1}"
+
+
+def listed(t: Catalogue, words: list[str]) -> str:
+    """'a, b and c'."""
+    *first, last = words
+    return t("play.list-and", list=", ".join(first), last=last) if first else last
 
 
 # ---- discs ----------------------------------------------------------------------------------------------------
@@ -37,14 +71,14 @@ def disc_words(disc: Disc, t: Catalogue) -> str:
     return t("play.disc-known", face=face_word(disc.face, t), place=disc.place)
 
 
-def discs_held(view: View, t: Catalogue, name: Namer) -> list[str]:
+def discs_held(view: View, t: Catalogue, name: Names) -> list[str]:
     """A line for each seat that holds discs."""
     lines = []
     for seat in range(view.players):
         words = [disc_words(disc, t) for disc in view.discs if disc.holder == seat]
         if words:
             key = "play.discs-yours" if seat == view.seat else "play.discs"
-            lines.append(t(key, who=name(seat), discs=", ".join(words)))
+            lines.append(t(key, who=name.told(seat), discs=", ".join(words)))
     return lines
 
 
@@ -54,7 +88,7 @@ def discs_held(view: View, t: Catalogue, name: Namer) -> list[str]:
 class Words:
     """Speaks to one seat, from its view alone."""
 
-    def __init__(self, t: Catalogue, game: Game, view: View, name: Namer) -> None:
+    def __init__(self, t: Catalogue, game: Game, view: View, name: Names) -> None:
         self.t, self.game, self.view, self.name = t, game, view, name
         self.cards = {card.place: card for card in view.cards if card.holder is None}
 
@@ -80,7 +114,7 @@ class Words:
             parts.append(self.t("play.uncovers", cards=", ".join(preview.uncovers)))
         if preview.opens and preview.opens_gain > 0:
             key = "play.opens-paid" if preview.opens_cost else "play.opens"
-            gain, follower = signed(preview.opens_gain), self.name(preview.opens_to)
+            gain, follower = signed(preview.opens_gain), self.name.told(preview.opens_to)
             parts.append(self.t(key, card=preview.opens, gain=gain, who=follower))
         return " · ".join(parts)
 
@@ -201,14 +235,12 @@ def _passed_over(due: int | None, seat: int, t: Catalogue, name: Namer, match: M
     return lines
 
 
-def verdict(t: Catalogue, points: list[Breakdown], winners: list[int], name: Namer, viewer: int | None) -> str:
+def verdict(t: Catalogue, points: list[Breakdown], winners: list[int], name: Names) -> str:
     """Who won, and by what (R24)."""
     best = points[winners[0]]
-    who = ", ".join(name(seat) for seat in winners)
-    if len(winners) > 1:
-        return t("play.shared", who=who, points=best.total, cards=best.cards)
-    if [seat.total for seat in points].count(best.total) > 1:
-        return t("play.tie-break", who=who, points=best.total, cards=best.cards)
-    if winners[0] == viewer:
-        return t("play.won-you", points=best.total)
-    return t("play.won", who=who, points=best.total)
+    is_level = [seat.total for seat in points].count(best.total) > 1
+    how = "shared" if len(winners) > 1 else "tie-break" if is_level else "won"
+    others = [name.told(seat) for seat in winners if seat != name.viewer]
+    key = f"play.{how}-you" if name.viewer in winners else f"play.{how}"
+    line = t(key, n=best.total, cards=best.cards, who=listed(t, others) if others else "")
+    return line[:1].upper() + line[1:]

@@ -8,9 +8,8 @@ import secrets
 from pathlib import Path
 
 from palais import records
-from palais.cli.check import read_record
 from palais.engine.errors import BadInput
-from palais.engine.files import file_fault, os_reason, read_lines
+from palais.engine.files import file_fault, os_reason
 from palais.records.record import MAGIC, Record
 
 SUFFIX = ".palais"
@@ -51,7 +50,7 @@ class Store:
         if not _is_id(match) or not path.is_file():
             raise BadInput("store-match", value=match, folder=str(self.folder))
         try:
-            return read_record(str(path), read_lines(str(path)))
+            return records.load(str(path))
         except BadInput as error:
             raise BadInput("fault", file=str(path), **error.data) if error.code == "record" else error from None
 

@@ -39,5 +39,7 @@ def check_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str,
 
 def check_name(path: str, name: str, taken: tuple[str, ...] = ()) -> None:
     """Refuse a name that a record could not carry, or that already means something else."""
-    if name != name.strip() or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME or name in taken:
-        raise BadInput("toml-name", file=path, value=name, allowed=LONGEST_NAME, taken=", ".join(taken))
+    if name != name.strip() or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
+        raise BadInput("toml-name", file=path, value=name, allowed=LONGEST_NAME)
+    if name in taken:
+        raise BadInput("toml-name-taken", file=path, value=name, taken=", ".join(taken))

@@ -21,8 +21,8 @@ class Catalogue:
 
     def __call__(self, key: str, /, **data: object) -> str:
         """A sentence with its gaps filled; of a table with `one` and `other`, the form that `n` asks for."""
-        area, _, name = key.partition(".")
-        entry = _area(self.lang, area)[name]
+        where, _, name = key.partition(".")
+        entry = area(self.lang, where)[name]
         if isinstance(entry, dict):
             entry = entry["one" if self._is_one(data["n"]) else "other"]
         return str(entry).format_map({name: self._fill(value) for name, value in data.items()})
@@ -39,8 +39,9 @@ class Catalogue:
 
 
 @cache
-def _area(lang: str, area: str) -> dict[str, Any]:
-    return tomllib.loads((HERE / lang / f"{area}.toml").read_text(encoding="utf-8"))
+def area(lang: str, name: str) -> dict[str, Any]:
+    """All sentences of one file."""
+    return tomllib.loads((HERE / lang / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-__all__ = ["LANGUAGES", "Catalogue"]
+__all__ = ["LANGUAGES", "Catalogue", "area"]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from palais.engine.errors import BadInput
 from palais.engine.game import Game
 from palais.engine.rng import Rng
+from palais.engine.stream import Stream
+from palais.match import Match
 from palais.players.greedy import Greedy
 
 NAMES = ("greedy", "random")
@@ -55,3 +58,15 @@ def make(name: str, game: Game, seed: int) -> Player:
     if name == "greedy":
         return GreedyPlayer(game)
     raise BadInput("option", option="seats", value=name, allowed=", ".join(NAMES))
+
+
+def reply(name: str, match: Match) -> Callable[[], int]:
+    """Ask a player for the seat to decide; the answer may be worked out in another thread.
+
+    Its luck hangs on the seed and the number of the decision, so that a resumed match goes on as it would have."""
+    seat = match.seat
+    luck = Stream(match.record().seed or "0" * 32, f"seat {seat} decision {len(match.actions)}").word()
+    player = make(name, match.game, luck)
+    view = None if player.blind else match.view(seat)
+    legal = match.legal(seat)
+    return lambda: player.choose(view, legal)

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from palais.engine.errors import BadInput, PalaisError
+from palais.engine.files import LARGEST, file_fault, read_lines
 from palais.engine.game import Game
 from palais.engine.state import State
+from palais.engine.stream import parse_seed
 from palais.games import catalog
 
 MAGIC = "palais record 1"
-TURN = re.compile(r"(\d+)\. (\d+):(.*)")
+TURN = re.compile(r"\s*([0-9]+\. [0-9]+:)")
+SEAT = re.compile(r"seat [0-9]+")
+WORD = re.compile(r"\S+")
+CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")  # steers a terminal, or ends a line for some
 UNFINISHED = "..."
+WIDEST = 4000  # characters of a line
+SHOWN = 60  # characters of a wrong text that an error repeats
 
 
 class Record(msgspec.Struct):
@@ -38,21 +45,6 @@ class Record(msgspec.Struct):
         if self.position is not None:
             return game.read_position(self.position)[0]
         return game.start(self.options, self.deal)
-
-    def states(self) -> Iterator[State]:
-        """The state before the first decision and after each one; always the same object."""
-        state = self.start()
-        yield state
-        for action in self.actions:
-            state.apply(action)
-            yield state
-
-    def final(self) -> State:
-        """The state after the last decision."""
-        state = self.start()
-        for action in self.actions:
-            state.apply(action)
-        return state
 
 
 def result_line(game: Game, state: State) -> str:
@@ -93,129 +85,220 @@ def write(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
+def load(path: str, lines: Iterable[str] | None = None) -> Record:
+    """The record of a file, or of the lines that were read from it."""
+    text: list[str] = []
+    size = 0
+    for line in read_lines(path) if lines is None else lines:
+        size += len(line)
+        if size > LARGEST:
+            raise file_fault(path, BadInput("file-large", allowed=LARGEST))
+        text.append(line)
+    return read("".join(text))
+
+
 def read(text: str) -> Record:
     """The match of a record, replayed and judged on the way; a fault names line, column and reason."""
     return Reader(text).read()
 
 
+def judge_seed(game: Game, options: Any, deal: Any, seed: str) -> str:
+    """The seed of a deal with all its digits; refuses one that would have dealt otherwise."""
+    whole = parse_seed(seed)
+    if deal is not None and game.can_redeal(options) and game.deal(options, whole) != deal:
+        raise BadInput("record-seed", field="seed", value=seed)
+    return whole
+
+
+class Header(NamedTuple):
+    """The value of a header line, and where it stands."""
+
+    value: str
+    line: int
+    column: int
+
+
+class Tokens:
+    """The tokens of a turn, one by one; `last` is the one handed out, none after all of them."""
+
+    def __init__(self, words: list[re.Match[str]]) -> None:
+        self.words = words
+        self.last: re.Match[str] | None = None
+
+    def __iter__(self) -> Iterator[str]:
+        for word in self.words:
+            self.last = word
+            yield word.group()
+        self.last = None
+
+
 class Reader:
     """Reads one record."""
 
+    KEYS = ("game", "rules", "match", "seed", "position", "result")
+
     def __init__(self, text: str) -> None:
-        self.lines = text.splitlines()
-        self.head: dict[str, tuple[str, int]] = {}
+        self.lines = [line.removesuffix("\r") for line in text.split("\n")]
+        self.head: dict[str, Header] = {}
 
     def fault(self, line: int, column: int, error: PalaisError) -> BadInput:
         return BadInput("record", line=line, column=column, reason=error)
 
     def read(self) -> Record:
-        if not self.lines or self.lines[0].strip() != MAGIC:
-            raise self.fault(1, 1, BadInput("record-magic", allowed=MAGIC))
-        body = self.read_head()
+        body = self.read_lines()
         record = self.open()
-        state = record.start()
+        game, state = catalog.game(record.game), record.start()
         for number, line in body:
-            self.read_turn(record, state, number, line)
-        self.judge(record, state)
+            record.actions += self.read_turn(game, state, number, line)
+        due = result_line(game, state) if state.over else None
+        if record.result not in (None, due):
+            error = BadInput("record-result", value=_short(str(record.result)), allowed=due or "-")
+            raise self.blame("result", error)
         return record
 
-    def read_head(self) -> list[tuple[int, str]]:
-        """Collect header lines; return the numbered turn lines."""
+    # ---- lines --------------------------------------------------------------------------------------------
+
+    def read_lines(self) -> list[tuple[int, str]]:
+        """Collect the header; return the numbered turn lines."""
+        if self.lines[0].strip() != MAGIC:
+            raise self.fault(1, 1, BadInput("record-magic", allowed=MAGIC))
         body = []
         for number, line in enumerate(self.lines[1:], 2):
-            if TURN.match(line.strip()):
+            self.judge_text(number, line)
+            if TURN.match(line):
                 body.append((number, line))
             elif line.strip() and not line.lstrip().startswith("#"):
-                key, colon, value = line.partition(":")
-                if not colon or (key := " ".join(key.split())) in self.head:
-                    raise self.fault(number, 1, BadInput("record-line", value=line.strip()[:60]))
-                self.head[key] = (value.strip(), number)
+                self.read_header(number, line)
         return body
 
-    def take(self, key: str) -> str | None:
-        return self.head.pop(key)[0] if key in self.head else None
+    def judge_text(self, number: int, line: str) -> None:
+        """Refuse what no person can type or read."""
+        if len(line) > WIDEST:
+            raise self.fault(number, WIDEST, BadInput("record-long", allowed=WIDEST))
+        if found := CONTROL.search(line):
+            code = f"U+{ord(found.group()):04X}"
+            raise self.fault(number, found.start() + 1, BadInput("record-character", value=code))
 
-    def line_of(self, key: str) -> int:
-        return self.head[key][1] if key in self.head else 1
+    def read_header(self, number: int, line: str) -> None:
+        key, colon, value = line.partition(":")
+        if not colon or (key := " ".join(key.split())) in self.head:
+            raise self.fault(number, 1, BadInput("record-line", value=_short(line.strip())))
+        column = len(line) - len(value.lstrip()) + 1
+        self.head[key] = Header(value.strip(), number, column)
+
+    # ---- the header ---------------------------------------------------------------------------------------
+
+    def value(self, key: str) -> str | None:
+        return self.head[key].value if key in self.head else None
+
+    def blame(self, key: str, error: BadInput, offset: int = 0) -> BadInput:
+        """A fault of a header's value; of the first line if there is no such header."""
+        at = self.head.get(key, Header("", 1, 1))
+        return self.fault(at.line, at.column + offset, error)
 
     def open(self) -> Record:
         """The record without its decisions."""
-        at = self.line_of("game")
+        game = self.read_game()
+        options, deal = self.read_set_up(game)
+        return Record(
+            game.name, options, self.read_seats(game.players(options)), [],
+            deal=deal, position=self.value("position"), seed=self.read_seed(game, options, deal),
+            match=self.value("match"), result=self.value("result"), rules=game.rules_version,
+        )  # fmt: skip
+
+    def read_game(self) -> Game:
         try:
-            game = catalog.game(self.take("game") or "")
+            game = catalog.game(self.value("game") or "")
         except BadInput as error:
-            raise self.fault(at, 1, error) from None
-        at = self.line_of("rules")
-        rules = self.take("rules") or ""
+            raise self.blame("game", error) from None
+        rules = self.value("rules") or ""
         if rules != str(game.rules_version):
-            raise self.fault(at, 1, BadInput("record-rules", value=rules, allowed=game.rules_version))
-        meta = {key: self.take(key) for key in ("match", "seed", "position", "result")}
-        seats = [self.take(key) or "" for key in sorted(key for key in self.head if re.fullmatch(r"seat \d", key))]
-        options, deal = self.read_set_up(game, meta["position"])
-        if len(seats) != game.players(options):
-            raise self.fault(1, 1, BadInput("record-seats", value=len(seats), allowed=game.players(options)))
-        return Record(game.name, options, seats, [], deal=deal, rules=game.rules_version, **meta)
+            raise self.blame("rules", BadInput("record-rules", value=_short(rules), allowed=game.rules_version))
+        known = (*self.KEYS, *game.record_keys)
+        self.refuse_keys([key for key in self.head if key not in known and not SEAT.fullmatch(key)], known)
+        return game
 
-    def read_set_up(self, game: Game, position: str | None) -> tuple[Any, Any]:
-        words = {key: value for key, (value, _) in self.head.items()}
-        for key, (_, number) in self.head.items():
-            if key not in game.record_keys:
-                raise self.fault(number, 1, BadInput("record-key", value=key, allowed=", ".join(game.record_keys)))
+    def refuse_keys(self, keys: list[str], allowed: Iterable[str]) -> None:
+        if keys:
+            error = BadInput("record-key", value=_short(keys[0]), allowed=", ".join(allowed))
+            raise self.fault(self.head[keys[0]].line, 1, error)
+
+    def read_set_up(self, game: Game) -> tuple[Any, Any]:
+        """Options and deal; a match that began from a position has no deal."""
+        words = {key: self.head[key].value for key in game.record_keys if key in self.head}
+        if "position" in self.head:
+            return self.read_position(game, words), None
         try:
-            if position is not None:
-                return game.read_position(position)[1], None
-            return game.read_deal(words, words)
+            return game.read_deal(words)
         except BadInput as error:
-            raise self.fault(*self.blame(str(error.data.get("value"))), error) from None
+            raise self.explain(words, error) from None
 
-    def blame(self, value: str) -> tuple[int, int]:
-        """Line and column of the header that has a value; the first line if none has."""
-        for text, number in self.head.values():
-            if value in text.split():
-                return number, self.lines[number - 1].index(value) + 1
-        return 1, 1
+    def read_position(self, game: Game, words: dict[str, str]) -> Any:
+        """The options of the position; headers beside it may only repeat them."""
+        try:
+            options = game.read_position(self.head["position"].value)[1]
+        except BadInput as error:
+            column = error.data.get("column")
+            raise self.blame("position", error, column - 1 if isinstance(column, int) else 0) from None
+        due = game.words(options)
+        for key, value in words.items():
+            if value != due.get(key):
+                fault = BadInput("record-beside", field=key, value=_short(value), allowed=due.get(key, "-"))
+                raise self.blame(key, fault)
+        return options
 
-    def read_turn(self, record: Record, state: State, number: int, line: str) -> None:
-        game = catalog.game(record.game)
-        found = TURN.match(line.strip())
+    def explain(self, words: dict[str, str], error: BadInput) -> BadInput:
+        """A fault of the set-up, where the wrong option or word stands."""
+        option = str(error.data.get("option"))
+        if option in words:
+            return self.blame(option, error)
+        wrong = str(error.data.get("value", error.data.get("n")))
+        for key, value in words.items():
+            for word in WORD.finditer(value):
+                if word.group() == wrong:
+                    return self.blame(key, error, word.start())
+        return self.fault(1, 1, error)
+
+    def read_seats(self, players: int) -> list[str]:
+        due = [f"seat {number}" for number in range(1, players + 1)]
+        self.refuse_keys([key for key in self.head if SEAT.fullmatch(key) and key not in due], due)
+        seats = [self.head[key].value for key in due if key in self.head]
+        if len(seats) != players:
+            raise self.fault(1, 1, BadInput("record-seats", n=len(seats), allowed=players))
+        return seats
+
+    def read_seed(self, game: Game, options: Any, deal: Any) -> str | None:
+        seed = self.value("seed")
+        try:
+            return None if seed is None else judge_seed(game, options, deal, seed)
+        except BadInput as error:
+            raise self.blame("seed", error) from None
+
+    # ---- turns --------------------------------------------------------------------------------------------
+
+    def read_turn(self, game: Game, state: State, number: int, line: str) -> list[int]:
+        """The decisions of a line, carried out."""
+        found = TURN.match(line)
         assert found
-        turn, seat, rest = found.groups()
+        turn, due = state.turn, f"{state.turn + 1}. {state.me + 1}:"
         if state.over:
             raise self.fault(number, 1, BadInput("record-over"))
-        if int(turn) != state.turn + 1 or int(seat) != state.me + 1:
-            due = f"{state.turn + 1}. {state.me + 1}:"
-            raise self.fault(number, 1, BadInput("record-turn", value=f"{turn}. {seat}:", allowed=due))
-        tokens = rest.split()
-        finished = tokens[-1:] != [UNFINISHED]
-        played: list[int] = []
+        if found[1] != due:
+            error = BadInput("record-turn", value=_short(found[1]), allowed=due)
+            raise self.fault(number, found.start(1) + 1, error)
+        words = list(WORD.finditer(line, found.end()))
+        finished = not words or words[-1].group() != UNFINISHED
+        tokens = Tokens(words if finished else words[:-1])
         try:
-            for action in game.read_turn(state, tokens if finished else tokens[:-1], finished):
-                played.append(action)
+            return list(game.read_turn(state, tokens, finished))
         except PalaisError as error:
-            raise self.explain(game, state, number, line, error) from None
-        record.actions += played
-
-    def explain(self, game: Game, state: State, number: int, line: str, error: PalaisError) -> BadInput:
-        value = error.data.get("value", error.data.get("action"))
-        text = game.text(value) if isinstance(value, int) else str(value)
-        tokens = [token for token in line.split() if token == text or _same(game, token, value)]
-        column = line.index(tokens[-1]) + 1 if tokens else len(line) + 1
-        allowed = ", ".join(game.text(action) for action in state.legal())
-        return self.fault(number, column, BadInput("record-decision", value=text, allowed=allowed))
-
-    def judge(self, record: Record, state: State) -> None:
-        """The result on the last line must be the one the decisions give."""
-        if record.result is None:
-            return
-        game = catalog.game(record.game)
-        line = next(n for n, line in enumerate(self.lines, 1) if line.lstrip().startswith("result"))
-        due = result_line(game, state) if state.over else None
-        if record.result != due:
-            raise self.fault(line, 1, BadInput("record-result", value=record.result, allowed=due or "-"))
+            last = tokens.last
+            value = last.group() if last else game.text(cast(int, error.data["action"]))
+            legal = [game.text(action) for action in state.legal()] if state.turn == turn else []
+            reason = BadInput("record-decision", value=_short(value), allowed=", ".join(legal) or "-")
+            raise self.fault(number, (last.start() if last else len(line)) + 1, reason) from None
 
 
-def _same(game: Game, token: str, value: object) -> bool:
-    try:
-        return game.parse(token) == value
-    except BadInput:
-        return False
+def _short(text: str) -> str:
+    """As much of a wrong text as an error repeats."""
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"

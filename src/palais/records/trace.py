@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -11,34 +12,37 @@ from palais.engine.errors import BadInput, PalaisError
 from palais.engine.game import Game
 from palais.engine.state import State
 from palais.games import catalog
-from palais.records.record import Record
+from palais.records.record import Record, judge_seed
 
 JSON = msgspec.json.Encoder()
+SORTED = msgspec.json.Encoder(order="sorted")
 
 
-def legal_texts(game: Game, state: State) -> list[str]:
-    """Legal decisions sorted by code point."""
-    return sorted(game.text(action) for action in state.legal())
+# ---- written --------------------------------------------------------------------------------------------------
 
 
 def write(record: Record) -> Iterator[str]:
     """The lines of a finished match's trace."""
     game = catalog.game(record.game)
-    head = game.trace_head(record.options, record.deal)
-    yield _line({"game": record.game, **_with_seed(head, record.seed)})
+    yield _line(_head(game, record.options, record.deal, record.seed))
     state = record.start()
     for action in record.actions:
-        legal = legal_texts(game, state)
-        yield _line({"player": state.me, "step": game.step(state), "legal": legal, "action": game.text(action)})
+        yield _line({**_question(game, state), "action": game.text(action)})
         state.apply(action)
     yield _line(_ending(game, state))
 
 
-def _with_seed(head: dict[str, Any], seed: str | None) -> dict[str, Any]:
+def _head(game: Game, options: Any, deal: Any, seed: str | None) -> dict[str, Any]:
     """The seed stands before the deal."""
+    head = {"game": game.name, **game.trace_head(options, deal)}
     keys = list(head)
     at = keys.index("rows") if "rows" in keys else len(keys)
-    return {**{k: head[k] for k in keys[:at]}, "seed": seed, **{k: head[k] for k in keys[at:]}}
+    return {**{key: head[key] for key in keys[:at]}, "seed": seed, **{key: head[key] for key in keys[at:]}}
+
+
+def _question(game: Game, state: State) -> dict[str, Any]:
+    """What is asked of whom; legal decisions are sorted by code point."""
+    return {"player": state.me, "step": game.step(state), "legal": sorted(map(game.text, state.legal()))}
 
 
 def _ending(game: Game, state: State) -> dict[str, Any]:
@@ -49,59 +53,89 @@ def _line(value: dict[str, Any]) -> str:
     return JSON.encode(value).decode() + "\n"
 
 
+# ---- judged ---------------------------------------------------------------------------------------------------
+
+
 def verify(lines: Iterable[str]) -> int:
-    """Replay every match of a trace; return how many there were. The first fault names its line and reason."""
-    matches = 0
+    """Replay every match of a trace; return how many there were. The first fault names line, column and reason."""
+    matches = number = 0
     judge: Judge | None = None
     for number, line in enumerate(lines, 1):
         try:
-            value = msgspec.json.decode(line)
-            if not isinstance(value, dict):
-                raise BadInput("trace-object")
+            value = _object(line)
             if judge is None:
                 judge = Judge(value)
             elif judge.follow(value):
                 matches += 1
                 judge = None
-        except msgspec.DecodeError:
-            raise BadInput("trace", line=number, reason=BadInput("trace-json")) from None
         except PalaisError as error:
-            raise BadInput("trace", line=number, reason=error) from None
+            raise BadInput("trace", line=number, column=_column(line, error), reason=error) from None
     if judge is not None or not matches:
-        raise BadInput("trace", line=number + 1 if matches or judge else 1, reason=BadInput("trace-short"))
+        raise BadInput("trace", line=number + 1, column=1, reason=BadInput("trace-short"))
     return matches
+
+
+def _object(line: str) -> dict[str, Any]:
+    try:
+        value = msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError):
+        raise BadInput("trace-json") from None
+    if not isinstance(value, dict):
+        raise BadInput("trace-object")
+    return value
+
+
+def _column(line: str, error: PalaisError) -> int:
+    """Where the field at fault stands; the first column if it does not."""
+    field = error.data.get("field", error.data.get("option"))
+    return max(0, line.find(f'"{field}"')) + 1
 
 
 class Judge:
     """Follows one match of a trace."""
 
-    FIELDS = ("player", "step", "legal", "action")
-
     def __init__(self, head: dict[str, Any]) -> None:
-        self.game = catalog.game(str(head.get("game")))
+        game = self.game = catalog.game(str(head.get("game")))
         try:
-            options, deal = self.game.read_trace_head(head)
+            options, deal = game.read_trace_head(head)
         except (KeyError, TypeError, AttributeError, ValueError):
             raise BadInput("trace-head") from None
-        self.state = self.game.start(options, deal)
+        seed = head.get("seed")
+        _compare(head, _head(game, options, deal, seed))
+        if seed is not None:
+            if not isinstance(seed, str) or not re.fullmatch(r"[0-9a-fA-F]{32}", seed):
+                raise BadInput("trace-seed", field="seed", value=_text(seed))
+            judge_seed(game, options, deal, seed)
+        self.state = game.start(options, deal)
 
     def follow(self, value: dict[str, Any]) -> bool:
         """One more line; true when it was the last of the match."""
         state, game = self.state, self.game
         if state.over:
-            self._same(value, msgspec.to_builtins(_ending(game, state)))
+            _compare(value, _ending(game, state))
             return True
-        due: dict[str, Any] = {"player": state.me, "step": game.step(state), "legal": legal_texts(game, state)}
-        self._same({key: value.get(key) for key in due}, due)
-        if set(value) != set(self.FIELDS):
-            raise BadInput("trace-field", field=", ".join(sorted(set(value) ^ set(self.FIELDS))), value="", allowed="")
-        if value["action"] not in due["legal"]:
-            raise BadInput("trace-field", field="action", value=value["action"], allowed=", ".join(due["legal"]))
-        state.apply(game.parse(value["action"]))
+        question = _question(game, state)
+        action = value.get("action")
+        _compare(value, {**question, "action": action})
+        if not isinstance(action, str) or action not in question["legal"]:
+            wrong = action if isinstance(action, str) else _text(action)
+            raise BadInput("trace-field", field="action", value=wrong, allowed=", ".join(question["legal"]))
+        state.apply(game.parse(action))
         return False
 
-    def _same(self, value: dict[str, Any], due: dict[str, Any]) -> None:
-        for key in [*due, *(key for key in value if key not in due)]:
-            if value.get(key) != due.get(key):
-                text = [msgspec.json.encode(side.get(key)).decode() for side in (value, due)]
-                raise BadInput("trace-field", field=key, value=text[0], allowed=text[1])
+
+def _compare(value: dict[str, Any], due: dict[str, Any]) -> None:
+    """Refuse a line that has not the very fields that are due; 2.0 and true are not 2 and 1."""
+    for key in due:
+        if key not in value:
+            raise BadInput("trace-missing", field=key, allowed=", ".join(due))
+    for key in value:
+        if key not in due:
+            raise BadInput("trace-unknown", field=key, allowed=", ".join(due))
+    for key in due:
+        if _text(value[key]) != _text(due[key]):
+            raise BadInput("trace-field", field=key, value=_text(value[key]), allowed=_text(due[key]))
+
+
+def _text(value: Any) -> str:
+    return SORTED.encode(value).decode()

@@ -6,13 +6,13 @@ from hypothesis import given
 
 from palais.games.richelieu import data
 from palais.games.richelieu.game import GAME
-from strategies import prefixes
+from strategies import final_state, prefixes, replayed
 
 
 @given(prefixes())
 def test_cards_are_conserved(record):
     """R2, R12"""
-    for state in record.states():
+    for state in replayed(record):
         taken = list(state.taken)
         assert sum(mask.bit_count() for mask in taken) + state.left.bit_count() == 48
         assert state.left | taken[0] | taken[1] | taken[2] | taken[3] == data.FULL
@@ -23,7 +23,7 @@ def test_cards_are_conserved(record):
 def test_discs_are_conserved(record):
     """R3, R19"""
     before = record.deal.discs
-    for state in record.states():
+    for state in replayed(record):
         assert {pos: state.face[pos] for pos in range(48) if state.discs >> pos & 1} == before
         shown = [pos for pos in range(48) if state.shown >> pos & 1]
         assert all(before[pos] == data.BACK_FACE and not state.left >> pos & 1 for pos in shown)
@@ -32,7 +32,7 @@ def test_discs_are_conserved(record):
 @given(prefixes())
 def test_markers_are_conserved(record):
     """R4, R13, R14"""
-    for state in record.states():
+    for state in replayed(record):
         on_cards = 0
         for seat in range(state.players):
             marked = state.marked[seat]
@@ -48,14 +48,14 @@ def test_markers_are_conserved(record):
 def test_nobody_has_more_markers_on_the_display_than_allowed(record):
     """R18"""
     most = 2 if record.options.players == 4 else 3
-    for state in record.states():
+    for state in replayed(record):
         assert max(mask.bit_count() for mask in state.marked) <= most
 
 
 @given(prefixes())
 def test_scores_are_the_totals_of_the_breakdown_and_follow_from_the_cards(record):
     """R21, R23"""
-    state = record.final()
+    state = final_state(record)
     counts = GAME.breakdown(state)
     assert [seat.total for seat in counts] == state.scores()
     for number, seat in enumerate(counts):
@@ -77,7 +77,7 @@ def test_scores_are_the_totals_of_the_breakdown_and_follow_from_the_cards(record
 @given(prefixes())
 def test_legal_follows_the_words_of_the_rule(record):
     """R27, written a second time from positions alone"""
-    state = record.final()
+    state = final_state(record)
     if state.over:
         return
     position = GAME.write_position(state, record.options)

@@ -232,7 +232,7 @@ def test_an_own_deck_needs_a_name_that_a_record_can_carry(tmp_path, name):
     path.write_text(DECK.replace('"palais"', f'"{name}"').replace("cross = 1, tower = 1, plain", "cross = 2, plain", 1))
     with pytest.raises(BadInput) as refused:
         data.read_deck(str(path))
-    assert refused.value.code == "toml-name"
+    assert refused.value.code == ("toml-name-taken" if name == "palais" else "toml-name")
 
 
 @pytest.mark.parametrize("name", ["classic", "random"])
@@ -242,4 +242,4 @@ def test_an_own_layout_cannot_take_a_name_of_ours(tmp_path, name):
     path.write_text(LAYOUT.replace('"classic"', f'"{name}"'))
     with pytest.raises(BadInput) as refused:
         data.read_layout(str(path))
-    assert refused.value.code == "toml-name"
+    assert refused.value.code == "toml-name-taken"

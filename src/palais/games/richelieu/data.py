@@ -138,7 +138,7 @@ def edition(name: str, players: int) -> Edition:
     row = editions()[name]
     if players not in row["players"]:
         allowed = ", ".join(map(str, row["players"]))
-        raise BadInput("edition-players", edition=name, value=players, allowed=allowed)
+        raise BadInput("edition-players", edition=name, value=players, n=players, allowed=allowed)
     column = row["players"].index(players)
     keys = ("region_absent", "region_present", "symbol_absent", "markers")
     return Edition(name, players, row["ties"] == "all", *(row[key][column] for key in keys))
@@ -190,7 +190,7 @@ def read_layout(file: str, text: str | None = None) -> Layout:
         if not isinstance(place, str) or place not in POSITION:
             raise BadInput("toml-place", file=file, field=f"discs[{number}]", value=place)
     if len(places) != DISCS or len(set(places)) != DISCS:
-        raise BadInput("layout-places", file=file, field="discs", value=len(set(places)))
+        raise BadInput("layout-places", file=file, field="discs", n=len(set(places)))
     is_own = file != str(HERE / "layout.toml")
     check_name(file, data["name"], ("classic", "random") if is_own else ())
     return Layout(data["name"], tuple(POSITION[place] for place in places))

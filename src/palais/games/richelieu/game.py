@@ -8,7 +8,7 @@ from typing import Any
 from palais.engine.errors import BadInput
 from palais.engine.game import Deed
 from palais.engine.rng import Rng
-from palais.games.richelieu import data, notation, scoring
+from palais.games.richelieu import data, notation, position, scoring
 from palais.games.richelieu import ledger as ledgers
 from palais.games.richelieu import view as views
 from palais.games.richelieu.data import Deal, Options
@@ -55,6 +55,10 @@ class Richelieu:
 
     def deal(self, options: Options, seed: str) -> Deal:
         return data.deal(options, seed)
+
+    def can_redeal(self, options: Options) -> bool:
+        """A record keeps the names of an own deck or layout, not the order that a seed shuffles (R26)."""
+        return options.deck == data.deck() and options.layout in (data.layout(), data.layout("random"))
 
     def start(self, options: Options, deal: Deal) -> RichelieuState:
         state = RichelieuState()
@@ -111,23 +115,25 @@ class Richelieu:
         return notation.read_turn(state, tokens, finished)
 
     def write_position(self, state: RichelieuState, options: Options) -> str:
-        return notation.write_position(state, options)
+        return position.write_position(state, options)
 
     def read_position(self, line: str) -> tuple[RichelieuState, Options]:
-        return notation.read_position(line)
+        return position.read_position(line)
 
     def mask_position(self, line: str, view: View) -> str:
-        return notation.mask_position(line, {disc.place: disc.face or "?" for disc in view.discs})
+        return position.mask_position(line, {disc.place: disc.face or "?" for disc in view.discs})
 
     def write_deal(self, deal: Deal) -> dict[str, str]:
         rows = {f"row {row}": " ".join(codes) for row, codes in enumerate(notation.deal_rows(deal), 1)}
         return {**rows, "discs": " ".join(f"{place}={face}" for place, face in notation.deal_discs(deal).items())}
 
-    def read_deal(self, lines: dict[str, str], words: dict[str, str]) -> tuple[Options, Deal]:
+    def read_deal(self, words: dict[str, str]) -> tuple[Options, Deal]:
         """Options and deal of a record; an own deck and layout are what the deal shows."""
-        rows = [lines.get(f"row {row}", "").split() for row in range(1, 5)]
-        discs = dict(item.partition("=")[::2] for item in lines.get("discs", "").split())
-        deal = notation.read_deal(rows, discs)
+        rows = [words.get(f"row {row}", "").split() for row in range(1, 5)]
+        discs = [item.partition("=")[::2] for item in words.get("discs", "").split()]
+        if len(dict(discs)) != len(discs):
+            raise BadInput("deal-discs", value=len(discs))
+        deal = notation.read_deal(rows, dict(discs))
         players = words.get("players", "")
         if not (players.isdecimal() and players.isascii() and len(players) < 3):
             raise BadInput("option", option="players", value=players, allowed="2, 3, 4")
@@ -145,10 +151,15 @@ class Richelieu:
         }  # fmt: skip
 
     def read_trace_head(self, head: dict[str, Any]) -> tuple[Options, Deal]:
-        lines = {f"row {row}": " ".join(map(str, codes)) for row, codes in enumerate(head["rows"], 1)}
-        lines["discs"] = " ".join(f"{place}={face}" for place, face in head["discs"].items())
+        """Options and deal of a trace; a head that says the same otherwise is the caller's concern."""
         words = {key: str(head[key]) for key in ("edition", "players", "variant", "layout", "deck") if head.get(key)}
-        return self.read_deal(lines, words)
+        words |= {f"row {row}": " ".join(map(str, codes)) for row, codes in enumerate(head["rows"], 1)}
+        words["discs"] = " ".join(f"{place}={face}" for place, face in head["discs"].items())
+        options, deal = self.read_deal(words)
+        unknown = [pos for pos, face in deal.discs.items() if face == data.HIDDEN]
+        if unknown:
+            raise BadInput("deal-disc", value=f"{data.PLACES[unknown[0]]}=?")
+        return options, deal
 
 
 def _deck(name: str, deal: Deal) -> data.Deck:

@@ -95,9 +95,9 @@ cdef class RichelieuState(State):
     @cython.locals(bits=u64, pos=int)
     cdef void use_back(self, int seat) noexcept nogil
     @cython.final
-    cpdef bint at_end(self) noexcept nogil
+    cdef bint at_end(self) noexcept nogil
     @cython.final
-    cpdef bint second_follows(self) noexcept nogil
+    cdef bint second_follows(self) noexcept nogil
     @cython.final
     cdef void to_mark(self) noexcept nogil
     @cython.final

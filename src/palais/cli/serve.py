@@ -1,0 +1,63 @@
+"""palais serve: the page on which one plays, from this machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+
+from palais.cli.store import data_folder
+from palais.engine.errors import BadInput
+from palais.i18n import Catalogue
+
+
+def serve(t: Catalogue, host: str, port: int, data: str | None, is_opened: bool) -> int:
+    """Serve until Ctrl-C."""
+    import uvicorn
+
+    from palais.server import app
+
+    listener = _listen(host, port)
+    application = app.create(Path(data) if data else data_folder() / "server")
+    port = listener.getsockname()[1]
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    config = uvicorn.Config(
+        application, log_level="warning", ws="websockets-sansio", ws_max_size=16 * 1024, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2, server_header=False,
+    )  # fmt: skip
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            _ready(t, address, is_opened)
+
+    with suppress(KeyboardInterrupt):
+        Server(config).run(sockets=[listener])
+    print(t("cli.serve-ended"))
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The port, taken before anything else, so that a second server says so at once."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except OSError:
+        raise BadInput("port", host=host, value=port) from None
+    return listener
+
+
+def _ready(t: Catalogue, address: str, is_opened: bool) -> None:
+    print(t("cli.serve-ready", address=address), flush=True)
+    if is_opened and _has_screen():
+        webbrowser.open(address)
+
+
+def _has_screen() -> bool:
+    """A browser in this very terminal would take it over."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,345 @@
+"""The live tables: one change at a time, on disk before anybody hears of it, then told to all who watch."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from palais import players, records
+from palais.engine.errors import BadInput, NotYours
+from palais.engine.game import Game
+from palais.engine.stream import Stream, new_seed, parse_seed
+from palais.games import catalog
+from palais.records import Record
+from palais.server import store as rows
+from palais.server import table as tables
+from palais.server import wire
+from palais.server.store import Store
+from palais.server.table import AnyEvent, Channel, Confirmed, Decided, Joined, Made, Rematched, Table, TakenBack
+
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+NAME_LENGTH = 12
+FAR_BEHIND = 50  # scenes; a client that misses more gets one whole scene instead
+MOST_TABLES = 2000  # that one guest may make
+MOST_LIVE = 1000  # tables kept in memory that nobody watches
+MOST_VIEWERS = 100  # at one table
+LONGEST_NAME = 24
+
+Act = Callable[[Table], Iterable[AnyEvent]]
+
+
+class Viewer:
+    """One connection: whose it is, what channel it shows, and what waits to be sent."""
+
+    def __init__(self, guest: str | None) -> None:
+        self.guest = guest
+        self.channel: Channel = None
+        self.is_told = False
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(200)
+
+    def send(self, message: msgspec.Struct) -> None:
+        """Queue a message; who does not read is cut off and can resume."""
+        try:
+            self.outbox.put_nowait(tables.encode(message))
+        except asyncio.QueueFull:
+            self.close()
+
+    def close(self) -> None:
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+class Live:
+    """A table in memory and who watches it."""
+
+    def __init__(self, table: Table, events: list[AnyEvent]) -> None:
+        self.table = table
+        self.events = events
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.bot: asyncio.Task[None] | None = None
+
+
+class Hall:
+    """All tables of the server."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.live: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live]] = {}
+
+    # ---- finding and making -----------------------------------------------------------------------------------
+
+    async def find(self, name: str) -> Live:
+        """A table by its name, read from disk if nobody has asked for it lately."""
+        if name not in self.live:
+            if name not in self.loading:
+                self.loading[name] = asyncio.create_task(self._load(name))
+            try:
+                return await asyncio.shield(self.loading[name])
+            finally:
+                self.loading.pop(name, None)
+        return self.live[name]
+
+    async def _load(self, name: str) -> Live:
+        bodies = await self.store.run(rows.events_of(name))
+        if not bodies:
+            raise BadInput("table-missing", value=name)
+        events = [tables.decode(body) for body in bodies]
+        live = Live(Table.fold(name, events), events)
+        self._make_room()
+        self.live[name] = live
+        self._wake(live)
+        return live
+
+    def _make_room(self) -> None:
+        """Forget the tables that have been unwatched longest; the disk remembers them."""
+        idle = [
+            name for name, live in self.live.items() if not live.viewers and not live.lock.locked() and not live.bot
+        ]
+        for name in idle[: max(0, len(self.live) - MOST_LIVE)]:
+            del self.live[name]
+
+    async def make(self, guest: str, guest_name: str, wish: wire.NewTable) -> str:
+        """A new table; the same request again finds the same one."""
+        if await self.store.run(rows.count_tables_of(guest)) >= MOST_TABLES:
+            raise BadInput("too-many-tables", allowed=MOST_TABLES)
+        made = new_table(guest, guest_name, wish)
+        return await self._add(made, guest, wish.id)
+
+    async def _add(self, made: Made, guest: str, key: str) -> str:
+        name = "".join(secrets.choice(ALPHABET) for _ in range(NAME_LENGTH))
+        name = await self.store.run(rows.add_table(name, guest, key, tables.encode(made)))
+        for sitter in made.seats:
+            if sitter.guest:
+                await self.store.run(rows.add_sitter(sitter.guest, name))
+        return name
+
+    # ---- what happens -----------------------------------------------------------------------------------------
+
+    async def act(self, live: Live, key: str, act: Act) -> dict[Channel, int]:
+        """Let something happen once; the numbers of the channels after it."""
+        async with live.lock:
+            if key not in live.table.keys:
+                await self._happen(live, act(live.table))
+            return live.table.keys.get(key, live.table.numbers)
+
+    async def _happen(self, live: Live, wanted: Iterable[AnyEvent]) -> None:
+        """Apply events one after the other, as each may depend on the last; write them; then tell."""
+        events: list[AnyEvent] = []
+        waiting: list[tuple[Viewer, wire.Scene]] = []
+        number = live.table.length
+        try:
+            for event in wanted:
+                waiting += self._apply(live, event)
+                events.append(event)
+            await self.store.run(rows.append(live.table.name, number, [tables.encode(event) for event in events]))
+        except BaseException:
+            if events:
+                live.table = Table.fold(live.table.name, live.events)
+            raise
+        live.events += events
+        for viewer, scene in waiting:
+            viewer.send(scene)
+        self._wake(live)
+
+    def _apply(self, live: Live, event: AnyEvent) -> list[tuple[Viewer, wire.Scene]]:
+        """Change the table and prepare what its viewers will see."""
+        seen = live.table.apply(event)
+        told = [viewer for viewer in live.viewers if viewer.is_told and viewer.channel in seen]
+        scenes = [(viewer, live.table.scene(viewer.channel, viewer.guest)) for viewer in told]
+        for channel in seen:
+            live.table.tell(channel)
+        return scenes
+
+    def _wake(self, live: Live) -> None:
+        if live.table.bot and live.bot is None:
+            live.bot = asyncio.create_task(self._play(live))
+
+    async def _play(self, live: Live) -> None:
+        """Let bots decide as long as it is their turn; they see views only."""
+        try:
+            while name := live.table.bot:
+                match, length = live.table.running, live.table.length
+                reply = players.reply(name, match)
+                action = await asyncio.to_thread(reply)
+                async with live.lock:
+                    if live.table.length == length:
+                        await self._happen(live, [Decided(action=match.game.text(action))])
+                    if live.table.bot == name and live.table.running.is_drafted:
+                        await self._happen(live, [Confirmed()])
+        finally:
+            live.bot = None
+
+    async def join(self, live: Live, guest: str, name: str, seat: int) -> None:
+        async with live.lock:
+            if seat in live.table.seats_of(guest):
+                return
+            await self._happen(live, [Joined(seat=seat, sitter=wire.Sitter("person", name, guest))])
+        await self.store.run(rows.add_sitter(guest, live.table.name))
+
+    async def start(self, live: Live, guest: str | None) -> None:
+        """Fill the open seats with bots, if the maker of the table asks."""
+        async with live.lock:
+            if guest is None or guest != live.table.host:
+                raise NotYours("not-host")
+            bots = wire.Sitter("bot", players.NAMES[0])
+            free = [seat for seat, sitter in enumerate(live.table.sitters) if sitter.kind == "open"]
+            if free:
+                await self._happen(live, [Joined(seat=seat, sitter=bots) for seat in free])
+
+    async def rematch(self, live: Live, guest: str | None) -> str:
+        """A new table for the same people, everybody one seat on; asked again, the same table."""
+        async with live.lock:
+            table = live.table
+            if not table.seats_of(guest):
+                raise NotYours("not-your-seat", seat=1)
+            if not table.running.over:
+                raise NotYours("match-running")
+            if table.rematch is None:
+                sitters = [*table.sitters[-1:], *table.sitters[:-1]]
+                made = set_up(table.host, sitters, table.running.game, table.record.options, new_seed())
+                name = await self._add(made, table.host, f"rematch of {table.name}")
+                await self._happen(live, [Rematched(table=name)])
+            return str(live.table.rematch)
+
+    # ---- watching ---------------------------------------------------------------------------------------------
+
+    def hello(self, live: Live, viewer: Viewer, seat: Channel, after: int | None) -> None:
+        """Show a channel to a viewer from where it left off."""
+        table = live.table
+        if seat is not None and seat not in table.seats_of(viewer.guest):
+            raise NotYours("not-your-seat", seat=seat + 1)
+        if viewer not in live.viewers and len(live.viewers) >= MOST_VIEWERS:
+            raise NotYours("too-many-viewers", allowed=MOST_VIEWERS)
+        live.viewers.add(viewer)
+        viewer.channel, viewer.is_told = seat, True
+        number = table.numbers[seat]
+        if after is None or not number - FAR_BEHIND <= after <= number:
+            viewer.send(table.scene(seat, viewer.guest, whole=True))
+        elif after < number:
+            for scene in tables.missed(table.name, live.events, seat, viewer.guest, after):
+                viewer.send(scene)
+
+    async def said(self, live: Live, viewer: Viewer, message: wire.Message) -> None:
+        """Answer one message of a viewer."""
+        if isinstance(message, wire.Hello):
+            async with live.lock:
+                self.hello(live, viewer, message.seat, message.after)
+            return
+        seat = viewer.channel
+        if seat is None or not viewer.is_told:
+            raise NotYours("no-seat")
+        if isinstance(message, (wire.Preview, wire.Previews)):
+            viewer.send(previews(live.table, seat, message))
+            return
+        key = f"{viewer.guest}:{message.id}"
+        numbers = await self.act(live, key, lambda table: asked(table, seat, message, key))
+        viewer.send(wire.Done(message.id, numbers[seat]))
+
+    def close(self) -> None:
+        """Stop bots and say goodbye; what they would have done is done after the next start."""
+        for live in self.live.values():
+            if live.bot:
+                live.bot.cancel()
+            for viewer in live.viewers:
+                viewer.close()
+
+
+def asked(table: Table, seat: int, message: wire.Change, key: str) -> Iterator[AnyEvent]:
+    """The events that a seat asks for; all carry the key, the last of them has the answer."""
+    _require_turn(table, seat)
+    match message:
+        case wire.Decide():
+            game = table.running.game
+            yield Decided(key=key, action=game.text(game.parse(message.action)))
+            if message.confirm and table.running.is_drafted:
+                yield Confirmed(key=key)
+        case wire.Back():
+            yield TakenBack(key=key)
+        case wire.Confirm():
+            yield Confirmed(key=key)
+
+
+def _require_turn(table: Table, seat: int) -> None:
+    match = table.running
+    if not match.over and match.seat != seat:
+        raise NotYours("not-your-turn", seat=seat + 1, allowed=match.seat + 1)
+
+
+def previews(table: Table, seat: int, message: wire.Preview | wire.Previews) -> wire.PreviewsAnswer:
+    """What one choice, or each of them, would do; from the seat's view alone."""
+    _require_turn(table, seat)
+    match = table.running
+    view, legal = match.view(seat), match.legal(seat)
+    if isinstance(message, wire.Preview):
+        action = match.game.parse(message.action)
+        if action not in legal:
+            raise match.refusal(seat, action)
+        legal = [action]
+    return wire.PreviewsAnswer(message.id, [match.game.preview(view, action) for action in legal])
+
+
+# ---- setting up -----------------------------------------------------------------------------------------------
+
+
+def new_table(guest: str, guest_name: str, wish: wire.NewTable) -> Made:
+    """The first event of a table that somebody wishes for."""
+    game = catalog.game(wish.game)
+    options = _options(game, wish.options)
+    if len(wish.seats) != game.players(options):
+        raise BadInput("seats-count", option="seats", n=len(wish.seats), allowed=game.players(options))
+    if wish.options.seed is not None and any(seat.kind == "friend" for seat in wish.seats):
+        raise BadInput("seed-with-friends")
+    seed = parse_seed(wish.options.seed) if wish.options.seed is not None else new_seed()
+    sitters = [_sitter(seat, guest, guest_name) for seat in wish.seats]
+    if not any(sitter.guest for sitter in sitters):
+        raise BadInput("nobody-plays")
+    if wish.shuffle:
+        sitters = Stream(seed, "seats").shuffled(sitters)
+    return set_up(guest, sitters, game, options, seed)
+
+
+def _options(game: Game, wish: wire.Options) -> Any:
+    words = {
+        name: value for name, value in msgspec.structs.asdict(wish).items() if name != "seed" and value is not None
+    }
+    if wish.deck_text is not None:
+        words["deck"] = "deck.toml"
+    if wish.layout_text is not None:
+        words["layout"] = "layout.toml"
+    elif wish.layout not in game.choices()["layouts"]:
+        raise BadInput("option", option="layout", value=wish.layout, allowed=", ".join(game.choices()["layouts"]))
+    return game.options(**words)
+
+
+def _sitter(wish: wire.SeatWish, guest: str, guest_name: str) -> wire.Sitter:
+    match wish.kind:
+        case "bot":
+            if wish.name not in players.NAMES:
+                raise BadInput("option", option="seats", value=wish.name or "", allowed=", ".join(players.NAMES))
+            return wire.Sitter("bot", wish.name)
+        case "friend":
+            return wire.Sitter("open", "")
+        case "device":
+            return wire.Sitter("person", clean_name(wish.name or ""), guest)
+    return wire.Sitter("person", guest_name, guest)
+
+
+def clean_name(name: str) -> str:
+    """A name that can be shown and written into a record."""
+    if name != name.strip() or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
+        raise BadInput("name", value=name, allowed=LONGEST_NAME)
+    return name
+
+
+def set_up(host: str, sitters: list[wire.Sitter], game: Game, options: Any, seed: str) -> Made:
+    """Deal; the record keeps options, deal and seed."""
+    seats = [f"seat {number}" for number in range(1, len(sitters) + 1)]
+    record = Record(game.name, options, seats, [], deal=game.deal(options, seed), seed=seed)
+    return Made(host=host, seats=sitters, record=records.write(record))

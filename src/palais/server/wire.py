@@ -1,0 +1,200 @@
+"""Every byte in and out has a type here; docs/protocol.md tells what each means."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from palais.engine.errors import BadInput, PalaisError
+from palais.engine.game import Deed
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=100)]
+Text = Annotated[str, Meta(max_length=40_000)]
+
+
+class Struct(msgspec.Struct, forbid_unknown_fields=True):
+    """What comes from outside: unknown fields are refused."""
+
+
+# ---- requests -------------------------------------------------------------------------------------------------
+
+
+class Me(Struct):
+    name: Name
+
+
+class SeatWish(Struct):
+    """Who is to sit somewhere: me, a bot by name, a friend by link, or somebody else at this device."""
+
+    kind: Annotated[str, Meta(pattern="^(me|bot|friend|device)$")]
+    name: Name | None = None
+
+
+class Options(Struct):
+    players: Annotated[int, Meta(ge=2, le=4)] = 2
+    edition: Id | None = None
+    variant: Id | None = None
+    layout: Id = "classic"
+    seed: Id | None = None
+    layout_text: Text | None = None
+    deck_text: Text | None = None
+
+
+class NewTable(Struct):
+    game: Id
+    id: Id
+    options: Options
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=4)]
+    shuffle: bool = True
+
+
+class Join(Struct):
+    seat: Annotated[int, Meta(ge=0, le=3)]
+
+
+# ---- messages of a client -------------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag_field="t", tag="hello"):
+    seat: Annotated[int, Meta(ge=0, le=3)] | None = None
+    after: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Decide(Struct, tag_field="t", tag="decide"):
+    id: Id
+    action: Id
+    confirm: bool = False
+
+
+class Back(Struct, tag_field="t", tag="back"):
+    id: Id
+
+
+class Confirm(Struct, tag_field="t", tag="confirm"):
+    id: Id
+
+
+class Preview(Struct, tag_field="t", tag="preview"):
+    id: Id
+    action: Id
+
+
+class Previews(Struct, tag_field="t", tag="previews"):
+    id: Id
+
+
+Change = Decide | Back | Confirm
+Message = Hello | Decide | Back | Confirm | Preview | Previews
+_messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+def message(text: str | bytes) -> Message:
+    """What a client said."""
+    try:
+        return _messages.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput("message", reason=str(error)[:200]) from None
+
+
+# ---- answers --------------------------------------------------------------------------------------------------
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who has a seat; a guest with a secret, a bot, or nobody yet."""
+
+    kind: str
+    name: str
+    guest: str | None = None
+
+
+class Seat(msgspec.Struct, frozen=True):
+    kind: str
+    name: str
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    table: str
+    game: str
+    options: dict[str, Any]
+    seats: list[Seat]
+    yours: list[int]
+    host: bool
+    status: str
+    rematch: str | None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A table in somebody's list."""
+
+    table: str
+    game: str
+    status: str
+    names: list[str]
+    yours: list[int]
+    to_move: int | None
+
+
+class Guest(msgspec.Struct, frozen=True):
+    guest: str | None
+    name: str
+    tables: list[Line]
+
+
+class Turn(msgspec.Struct):
+    number: int
+    seat: int
+    drafted: bool = False
+    draft: list[str] = msgspec.field(default_factory=list)
+    looked: bool = False
+
+
+class Scene(msgspec.Struct, tag_field="t", tag="scene"):
+    n: int
+    whole: bool
+    seat: int | None
+    table: TableInfo
+    view: Any = None
+    points: Any = None
+    ledger: Any = None
+    winners: list[int] | None = None
+    turn: Turn | None = None
+    log_from: int = 0
+    log: list[Deed] = msgspec.field(default_factory=list)
+
+
+class Done(msgspec.Struct, tag_field="t", tag="done"):
+    id: str
+    n: int
+
+
+class PreviewsAnswer(msgspec.Struct, tag_field="t", tag="previews"):
+    id: str
+    previews: list[Any]
+
+
+class Refused(msgspec.Struct, tag_field="t", tag="refused"):
+    id: str | None
+    code: str
+    rule: str | None
+    key: str
+    data: dict[str, Any]
+
+
+def refused(error: PalaisError, request: str | None = None) -> Refused:
+    """A refusal as it goes out: its code, the rule behind it, its sentence's key, and what fills the gaps."""
+    rule = error.data.get("rule")
+    return Refused(request, error.code, str(rule) if rule else None, f"error.{error.code}", _plain(error.data))
+
+
+def _plain(data: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: {"code": value.code, "data": _plain(value.data)}
+        if isinstance(value, PalaisError)
+        else value
+        if isinstance(value, (int, str)) or value is None
+        else str(value)
+        for name, value in data.items()
+    }

@@ -1,0 +1,2 @@
+export { default } from "./++Count.svelte.ts";
+export * from "./++Count.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++DiscFace.svelte.ts";
+export * from "./++DiscFace.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Discs.svelte.ts";
+export * from "./++Discs.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Display.svelte.ts";
+export * from "./++Display.svelte.ts";

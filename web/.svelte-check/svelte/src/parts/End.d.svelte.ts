@@ -1,0 +1,2 @@
+export { default } from "./++End.svelte.ts";
+export * from "./++End.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Icon.svelte.ts";
+export * from "./++Icon.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Ledger.svelte.ts";
+export * from "./++Ledger.svelte.ts";

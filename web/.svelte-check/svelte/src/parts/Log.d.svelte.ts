@@ -1,0 +1,2 @@
+export { default } from "./++Log.svelte.ts";
+export * from "./++Log.svelte.ts";

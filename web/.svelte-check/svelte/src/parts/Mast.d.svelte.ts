@@ -1,0 +1,2 @@
+export { default } from "./++Mast.svelte.ts";
+export * from "./++Mast.svelte.ts";

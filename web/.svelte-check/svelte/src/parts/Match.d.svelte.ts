@@ -1,0 +1,2 @@
+export { default } from "./++Match.svelte.ts";
+export * from "./++Match.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Seat.svelte.ts";
+export * from "./++Seat.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Switches.svelte.ts";
+export * from "./++Switches.svelte.ts";

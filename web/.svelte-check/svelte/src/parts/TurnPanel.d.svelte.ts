@@ -1,0 +1,2 @@
+export { default } from "./++TurnPanel.svelte.ts";
+export * from "./++TurnPanel.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Fan.svelte.ts";
+export * from "./++Fan.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++HandOver.svelte.ts";
+export * from "./++HandOver.svelte.ts";

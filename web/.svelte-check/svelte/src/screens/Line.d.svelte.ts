@@ -1,0 +1,2 @@
+export { default } from "./++Line.svelte.ts";
+export * from "./++Line.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Lines.svelte.ts";
+export * from "./++Lines.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++NewTable.svelte.ts";
+export * from "./++NewTable.svelte.ts";

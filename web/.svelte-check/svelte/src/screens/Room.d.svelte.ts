@@ -1,0 +1,2 @@
+export { default } from "./++Room.svelte.ts";
+export * from "./++Room.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Sitting.svelte.ts";
+export * from "./++Sitting.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Table.svelte.ts";
+export * from "./++Table.svelte.ts";

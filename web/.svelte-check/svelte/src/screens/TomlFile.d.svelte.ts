@@ -1,0 +1,2 @@
+export { default } from "./++TomlFile.svelte.ts";
+export * from "./++TomlFile.svelte.ts";

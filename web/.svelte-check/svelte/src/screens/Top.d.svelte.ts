@@ -1,0 +1,2 @@
+export { default } from "./++Top.svelte.ts";
+export * from "./++Top.svelte.ts";

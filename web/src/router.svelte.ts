@@ -1,0 +1,33 @@
+/** Two addresses: `/` and `/t/{table}`. Links of the page change the address without loading it again. */
+export const route = $state({ path: location.pathname });
+
+export function go(path: string): void {
+  history.pushState(null, '', path);
+  route.path = path;
+  scrollTo(0, 0);
+}
+
+/** The table in the address, or null on the start page. */
+export function tableOf(path: string): string | null {
+  return /^\/t\/([^/]+)\/?$/.exec(path)?.[1] ?? null;
+}
+
+export function followLinks(): () => void {
+  const back = () => (route.path = location.pathname);
+  addEventListener('popstate', back);
+  document.addEventListener('click', follow);
+  return () => {
+    removeEventListener('popstate', back);
+    document.removeEventListener('click', follow);
+  };
+}
+
+function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.('a');
+  const href = link?.getAttribute('href') ?? '';
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
+  if (!href.startsWith('/') || href.startsWith('/api/')) return;
+  event.preventDefault();
+  go(href);
+}

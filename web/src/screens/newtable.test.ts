@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import { allowed, counts, editionOf, firstForm, isSeed, newTable, variantOf } from './newtable';
+
+const info = {
+  editions: { '2003': [2], designer: [2, 3, 4], revised: [2, 3, 4] },
+  variants: { 'last-row': [2] },
+  layouts: ['classic', 'random'],
+  bots: ['greedy', 'random'],
+};
+const form = (changes = {}) => ({ ...firstForm(info), ...changes });
+
+describe('a new table', () => {
+  test('is against the first bot, with two players, if nothing is chosen', () => {
+    expect(newTable(form(), info, ['Anne'], 'x1')).toEqual({
+      game: 'richelieu',
+      id: 'x1',
+      options: { players: 2, edition: '2003', variant: null, layout: 'classic', seed: null, layout_text: null, deck_text: null },
+      seats: [{ kind: 'me' }, { kind: 'bot', name: 'greedy' }],
+      shuffle: true,
+    });
+  });
+
+  test('for friends has an open seat for each of them', () => {
+    const { seats } = newTable(form({ mode: 'friends', players: 3 }), info, ['Anne'], 'x');
+    expect(seats).toEqual([{ kind: 'me' }, { kind: 'friend' }, { kind: 'friend' }]);
+  });
+
+  test('round one device names everybody at it', () => {
+    const { seats } = newTable(form({ mode: 'device', players: 3 }), info, ['Anne', 'Ben', 'Zoé', 'nobody'], 'x');
+    expect(seats).toEqual([{ kind: 'me' }, { kind: 'device', name: 'Ben' }, { kind: 'device', name: 'Zoé' }]);
+  });
+
+  test('drops a choice that so many players do not have, and keeps it for when they do', () => {
+    const three = form({ players: 3, variant: 'last-row' });
+    expect([editionOf(three, info), variantOf(three, info)]).toEqual(['revised', null]);
+    three.players = 2;
+    expect([editionOf(three, info), variantOf(three, info)]).toEqual(['2003', 'last-row']);
+  });
+
+  test('trims the seed; an empty one is none, and with friends there is none', () => {
+    expect(newTable(form({ seed: ' 2a ' }), info, ['A'], 'x').options.seed).toBe('2a');
+    expect(newTable(form({ seed: '2a', mode: 'friends' }), info, ['A'], 'x').options.seed).toBe(null);
+    expect(newTable(form({ seed: '  ' }), info, ['A'], 'x').options.seed).toBe(null);
+  });
+});
+
+test('what is allowed goes by the number of players', () => {
+  expect(allowed(info.editions, 2)).toEqual(['2003', 'designer', 'revised']);
+  expect(allowed(info.variants, 4)).toEqual([]);
+  expect(counts(info)).toEqual([2, 3, 4]);
+});
+
+test('a seed is hex digits, at most 32', () => {
+  expect(['', '2a', ' FF '].map(isSeed)).toEqual([true, true, true]);
+  expect(['g', '0x2', 'a'.repeat(33)].map(isSeed)).toEqual([false, false, false]);
+});

@@ -1,0 +1,90 @@
+/** What the start page asks for, as the body of a new table (docs/protocol.md). What is allowed comes from the server. */
+import type { GameInfo, NewSeat, NewTable } from '../session/wire';
+
+export const MODES = ['bot', 'friends', 'device'] as const;
+export type Mode = (typeof MODES)[number];
+
+export interface Form {
+  mode: Mode;
+  bot: string;
+  players: number;
+  edition: string;
+  variant: string | null;
+  layout: string;
+  seed: string;
+  layoutText: string | null;
+  deckText: string | null;
+  shuffle: boolean;
+}
+
+export const MOST_BYTES = 16_384;
+
+export function firstForm(info: GameInfo): Form {
+  return {
+    mode: 'bot',
+    bot: info.bots[0] ?? '',
+    players: 2,
+    edition: Object.keys(info.editions)[0] ?? '',
+    variant: null,
+    layout: info.layouts[0] ?? '',
+    seed: '',
+    layoutText: null,
+    deckText: null,
+    shuffle: true,
+  };
+}
+
+/** The names that are there for so many players. */
+export function allowed(choices: Record<string, number[]>, players: number): string[] {
+  return Object.keys(choices).filter((name) => choices[name]!.includes(players));
+}
+
+/** Every number of players that some edition is for. */
+export function counts(info: GameInfo): number[] {
+  return [...new Set(Object.values(info.editions).flat())].sort();
+}
+
+/** The chosen edition, or the last one where the chosen is not for so many: the one that the command line takes too. */
+export function editionOf(form: Form, info: GameInfo): string {
+  const names = allowed(info.editions, form.players);
+  return names.includes(form.edition) ? form.edition : names.at(-1)!;
+}
+
+export function variantOf(form: Form, info: GameInfo): string | null {
+  return allowed(info.variants, form.players).includes(form.variant ?? '') ? form.variant : null;
+}
+
+/** Who knows the seed knows every disc, so it is not for a table with friends. */
+export function mayFixSeed(form: Form): boolean {
+  return form.mode !== 'friends';
+}
+
+export function isSeed(text: string): boolean {
+  return /^[0-9a-f]{0,32}$/i.test(text.trim());
+}
+
+/** `names` are those of the people at this device, mine first. */
+export function newTable(form: Form, info: GameInfo, names: string[], id: string): NewTable {
+  return {
+    game: 'richelieu',
+    id,
+    options: {
+      players: form.players,
+      edition: editionOf(form, info),
+      variant: variantOf(form, info),
+      layout: form.layout,
+      seed: mayFixSeed(form) ? form.seed.trim() || null : null,
+      layout_text: form.layoutText,
+      deck_text: form.deckText,
+    },
+    seats: [{ kind: 'me' }, ...others(form, names)],
+    shuffle: form.shuffle,
+  };
+}
+
+function others(form: Form, names: string[]): NewSeat[] {
+  return Array.from({ length: form.players - 1 }, (_, i): NewSeat => {
+    if (form.mode === 'bot') return { kind: 'bot', name: form.bot };
+    return form.mode === 'friends' ? { kind: 'friend' } : { kind: 'device', name: names[i + 1]! };
+  });
+}

@@ -1,0 +1,80 @@
+/** Every sentence of the page, from the catalogue that the server keeps. The text is data, never markup. */
+import { createSubscriber } from 'svelte/reactivity';
+
+type Entry = string | { one: string; other: string };
+export type Catalogue = Record<string, Record<string, Entry>>;
+export interface Reason {
+  code: string;
+  data: Data;
+}
+export type Value = string | number | boolean | null | undefined | Reason | readonly unknown[];
+export type Data = { readonly [name: string]: Value };
+
+let lang = 'en';
+let catalogue: Catalogue = {};
+let announce = (): void => {};
+
+// Whatever asked for a sentence in Svelte is asked again when the language changes.
+const follow = createSubscriber((update) => {
+  announce = update;
+  return () => (announce = () => {});
+});
+
+export async function loadText(next: string): Promise<void> {
+  const answer = await fetch(`/api/text/${next}`);
+  setText(next, (await answer.json()) as Catalogue);
+}
+
+export function setText(next: string, sentences: Catalogue): void {
+  lang = next;
+  catalogue = sentences;
+  announce();
+}
+
+/** The sentence of `area.name` with its gaps filled; of one with two forms, the one that `n` asks for. */
+export function t(key: string, data: Data = {}): string {
+  follow();
+  const entry = find(key);
+  if (entry === undefined) return key;
+  const sentence = typeof entry === 'string' ? entry : isOne(data.n) ? entry.one : entry.other;
+  return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => (name in data ? fill(data[name]) : gap));
+}
+
+export function has(key: string): boolean {
+  follow();
+  return find(key) !== undefined;
+}
+
+/** A number of points with its sign, as print writes it. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
+
+/** Points that may be below zero, with a real minus. */
+export function number(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`;
+}
+
+/** 'a, b and c' as the language writes it. */
+export function list(words: readonly string[]): string {
+  follow();
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(words);
+}
+
+function find(key: string): Entry | undefined {
+  const dot = key.indexOf('.');
+  return catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
+}
+
+function fill(value: Value): string {
+  if (isReason(value)) return t(`error.${value.code}`, value.data);
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+function isReason(value: Value): value is Reason {
+  return typeof value === 'object' && value !== null && 'code' in value;
+}
+
+function isOne(n: Value): boolean {
+  return n === 1 || (lang === 'fr' && n === 0);
+}
