@@ -43,6 +43,7 @@ def marked() -> Any:
         (UNICODE, 140, SPELT, "   2▪▪ (?)▲2 s †    ▲1 c ✚ (?)   t ♜    ▲1 1 ▪"),
         (ASCII, 140, SPELT, "   2== (?)^2 s      ^1 c   (?)   t      ^1 1 ="),
     ],
+    ids=["narrow", "narrow plain", "wide", "wide plain"],
 )
 def test_a_card_shows_region_kind_disc_and_marker(signs: Signs, width: int, first: str, second: str) -> None:
     above, below = Board(marked(), [], signs, width).row(1)

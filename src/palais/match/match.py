@@ -70,7 +70,7 @@ class Match:
     @property
     def is_drafted(self) -> bool:
         """The rules have ended the turn, and it waits to be confirmed."""
-        return self._tip.turn != self._public.turn or bool(self._tip.over) != self.over
+        return self._tip.turn != self._public.turn
 
     @property
     def draft(self) -> list[int]:

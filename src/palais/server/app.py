@@ -40,6 +40,7 @@ def create(data: Path, files: dict[str, assets.File] | None = None) -> Litestar:
         exception_handlers={PalaisError: routes.on_refusal, HTTPException: _on_http, Exception: _on_fault},
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,
+        logging_config=None,
     )
     app.state.hall = hall
     app.state.files = assets.load() if files is None else files

@@ -10,6 +10,7 @@ import msgspec
 from litestar import MediaType, Request, Response, WebSocket, get, post, put, websocket
 from litestar.datastructures import Cookie
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from palais import players, records
 from palais.engine.errors import BadInput, IllegalAction, NotYours, PalaisError
@@ -132,7 +133,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/api/text/{lang:str}")
-async def text(request: Request[Any, Any, Any], lang: str) -> Response[bytes]:
+async def text(request: Request[Any, Any, Any], lang: FromPath[str]) -> Response[bytes]:
     """The sentences of the page in one language."""
     if lang not in LANGUAGES:
         raise BadInput("option", option="lang", value=lang[:20], allowed=", ".join(LANGUAGES))
@@ -196,14 +197,14 @@ async def make(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/api/tables/{table:str}")
-async def show(request: Request[Any, Any, Any], table: str) -> Response[bytes]:
+async def show(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     who = await who_asks(request)
     live = await hall_of(request).find(table)
     return answer(live.table.info(who.guest if who else None))
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
-async def join(request: Request[Any, Any, Any], table: str) -> Response[bytes]:
+async def join(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     wish = await body(request, wire.Join)
     who = await somebody(request)
     live = await hall_of(request).find(table)
@@ -212,7 +213,7 @@ async def join(request: Request[Any, Any, Any], table: str) -> Response[bytes]:
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
-async def start(request: Request[Any, Any, Any], table: str) -> Response[bytes]:
+async def start(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     same_origin(request)
     who = await who_asks(request)
     live = await hall_of(request).find(table)
@@ -221,7 +222,7 @@ async def start(request: Request[Any, Any, Any], table: str) -> Response[bytes]:
 
 
 @post("/api/tables/{table:str}/rematch")
-async def rematch(request: Request[Any, Any, Any], table: str) -> Response[bytes]:
+async def rematch(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     same_origin(request)
     who = await who_asks(request)
     live = await hall_of(request).find(table)
@@ -229,7 +230,7 @@ async def rematch(request: Request[Any, Any, Any], table: str) -> Response[bytes
 
 
 @get("/api/tables/{table:str}/record")
-async def record(request: Request[Any, Any, Any], table: str) -> Response[bytes]:
+async def record(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     """The record as the guest may write it down; who holds several seats gets what everybody sees."""
     who = await who_asks(request)
     live = await hall_of(request).find(table)
@@ -243,7 +244,7 @@ async def record(request: Request[Any, Any, Any], table: str) -> Response[bytes]
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """One viewer of a table, until it leaves."""
     await socket.accept()
     viewer = Viewer(None)

@@ -52,13 +52,13 @@ export class Board {
     this.shown = shown;
     this.redraw();
     if (before) play(this.canvas, moves, before, (seat) => this.hooks.anchor(seat));
-    if (focused && !this.root.contains(document.activeElement) && this.stop) this.focus(this.stop);
+    if (focused && !this.root.contains(document.activeElement) && this.stop) this.focus(this.stop, true);
   }
 
-  focus(place: string): void {
+  focus(place: string, preventScroll = false): void {
     this.stop = place;
     this.redraw();
-    this.canvas?.cards.get(place)?.focus();
+    this.canvas?.cards.get(place)?.focus({ preventScroll });
   }
 
   destroy(): void {

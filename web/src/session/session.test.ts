@@ -184,3 +184,23 @@ test('after close nothing is tried again', () => {
   expect(ends).toHaveLength(1);
   expect(ends[0]!.closed).toBe(true);
 });
+
+test('what was thrown away because of too many messages is said again', async () => {
+  ends[0]!.open().tell(whole(7));
+  const decided = session.decide('take 1L', false);
+  const said = ends[0]!.last;
+  ends[0]!.tell(refusal(null, 'too-many'));
+  vi.advanceTimersByTime(2_000);
+  expect(ends[0]!.said.filter((message) => message.id === said.id)).toEqual([said, said]);
+  ends[0]!.tell(scene(8), { t: 'done', id: said.id, n: 8 });
+  await expect(decided).resolves.toBe(8);
+});
+
+test('a connection that only refuses is not hurried back', () => {
+  for (let attempt = 0; attempt < 6; attempt++) {
+    ends.at(-1)!.open().tell(refusal(null, 'table-missing'));
+    ends.at(-1)!.onclose!();
+    vi.advanceTimersByTime(attempt < 5 ? 10_001 : 1_000);
+  }
+  expect(ends).toHaveLength(6);
+});

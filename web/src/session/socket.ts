@@ -22,6 +22,8 @@ export interface Wire {
 
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
+const REPEAT_PAUSE = 2000;
+const TOO_MANY = 'too-many';
 
 export class Socket {
   private wire: Wire | null = null;
@@ -29,6 +31,7 @@ export class Socket {
   private ended = false;
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private repeat: ReturnType<typeof setTimeout> | undefined;
   private readonly unanswered = new Map<string, Request>();
   private readonly ear: Ear;
   private readonly connect: () => Wire;
@@ -59,6 +62,7 @@ export class Socket {
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    clearTimeout(this.repeat);
     globalThis.removeEventListener?.('online', this.hurry);
     this.wire?.close();
   }
@@ -74,14 +78,25 @@ export class Socket {
   private opened(): void {
     this.open = true;
     this.greet();
-    for (const request of this.unanswered.values()) this.say(request);
+    this.sayAgain();
     this.ear.live(true);
   }
 
   private hear(message: Heard): void {
-    this.pause = FIRST_PAUSE;
-    if (message.t !== 'scene' && message.id !== null) this.unanswered.delete(message.id);
+    if (message.t === 'scene') this.pause = FIRST_PAUSE;
+    else if (message.id !== null) this.unanswered.delete(message.id);
+    else if (message.t === 'refused' && message.code === TOO_MANY) this.repeatLater();
     this.ear.heard(message);
+  }
+
+  /** One of the unanswered was thrown away unread; an id that was read gets its old answer again. */
+  private repeatLater(): void {
+    clearTimeout(this.repeat);
+    this.repeat = setTimeout(() => this.sayAgain(), REPEAT_PAUSE);
+  }
+
+  private sayAgain(): void {
+    for (const request of this.unanswered.values()) this.say(request);
   }
 
   private lost(): void {

@@ -199,7 +199,7 @@ def preview(view: View, action: int) -> Preview:
     taken = [pos for pos in range(48) if (after.taken[me] & ~before.taken[me]) >> pos & 1]
     fresh = sorted(set(after.end_positions()) - set(before.end_positions()))
     swing = [b - a for a, b in zip(before.scores(), after.scores(), strict=True)]
-    follower = _end_turn(after)
+    follower = _end_turn(after, before)
     opens, gain, price = _opening(after, follower)
     return Preview(
         action=notation.text(action),
@@ -215,12 +215,11 @@ def preview(view: View, action: int) -> Preview:
     )
 
 
-def _end_turn(state: RichelieuState) -> int:
+def _end_turn(state: RichelieuState, before: RichelieuState) -> int:
     """End a turn with nothing more done, as far as that is possible; who plays next (R15)."""
-    turn, me = state.turn, state.me
-    while state.turn == turn and state.step in (data.STEP_SECOND, data.STEP_MARK):
+    while state.turn == before.turn and state.step in (data.STEP_SECOND, data.STEP_MARK):
         state.apply(data.STOP if state.step == data.STEP_SECOND else data.DONE)
-    return (me + 1) % state.players if state.turn == turn else state.me
+    return (before.me + 1) % state.players if state.turn == before.turn else state.me
 
 
 def _opening(state: RichelieuState, seat: int) -> tuple[str | None, int, int]:

@@ -25,7 +25,7 @@ import { Board, type Hooks, type Shown } from '../board/board';
   $effect(() => board?.show(shown));
 
    function focus(): void {
-    root.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+    root.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus({ preventScroll: true });
   }
 ;
 async () => {

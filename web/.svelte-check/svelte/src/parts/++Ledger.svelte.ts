@@ -31,7 +31,7 @@ import { kindName, type Speech } from './words';
   /** A missing kind alarms only when few of its cards are left: at the start all are missing. */
   function standing(row: LedgerRow): keyof typeof TAGS | null {
     if (row.status === 'none') return null;
-    return row.status === 'danger' && row.places.length > 4 ? 'open' : row.status;
+    return row.status === 'danger' && row.places.length > 3 ? 'open' : row.status;
   }
 
   function tagWords(row: LedgerRow, is: keyof typeof TAGS): string {

@@ -73,6 +73,12 @@ import { cardsLeft, refusalWords, Speech, verbOf } from './words';
       : null,
   );
 
+  // Before a new scene is drawn: a button of the turn that has the focus may be gone afterwards.
+  let turnHadFocus = false;
+  $effect.pre(() => {
+    if (scene) turnHadFocus = document.activeElement?.closest('.turn') !== null;
+  });
+
   // A new scene drops what was chosen in the old one, and asks for its previews.
   let lastScene = 0;
   $effect(() => {
@@ -144,13 +150,12 @@ import { cardsLeft, refusalWords, Speech, verbOf } from './words';
     if (reason.refusal.code !== 'moved' && reason.refusal.code !== 'closed') notice = refusalWords(reason.refusal);
   }
 
-  /** A button that had the focus may be gone: then the focus goes where the turn goes on. */
+  /** The focus of a button that is gone goes where the turn goes on. */
   async function keepFocus(): Promise<void> {
-    const had = document.activeElement?.closest('.turn');
     await tick();
-    if (!had || document.activeElement !== document.body) return;
+    if (!turnHadFocus || document.activeElement !== document.body) return;
     if (mayChoose) display?.focus();
-    else document.querySelector<HTMLElement>('.turn .go, .turn h2')?.focus();
+    else document.querySelector<HTMLElement>('.turn .go, .turn h2')?.focus({ preventScroll: true });
   }
 
   function anchor(seat: number): Element | null {

@@ -43,7 +43,7 @@ import { discWords, regionName, type Speech } from './words';
   const symbols = (region: string) => cards.filter((card) => regionOf(card) === region && SYMBOLS[kindOf(card)]).map((card) => SYMBOLS[kindOf(card)]!);
   const lacks = (index: number) => points.presence[index]! < 0;
   /** A missing region alarms only when few of its cards are left: at the start all are missing. */
-  const alarms = (index: number) => lacks(index) && rows[index]!.places.length <= 4;
+  const alarms = (index: number) => lacks(index) && rows[index]!.places.length <= 3;
   const discLabel = $derived(
     known
       ? t(seat === scene.seat ? 'match.discs-yours' : 'match.discs-theirs', { n: discs.length, faces: list(discs.map(discWords)) })
