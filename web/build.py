@@ -17,7 +17,7 @@ SKIPPED = {"node_modules", "__pycache__"}
 
 
 def main(task: str = "build") -> int:
-    """Runs a task; `build` does nothing if nothing changed since the last one."""
+    """Runs a task; `build` says and does nothing if nothing changed since the last one."""
     tasks = {"build": build, "check": check, "test": test, "dev": dev}
     if task not in tasks:
         sys.exit(f"web: there is no task {task}; allowed: {', '.join(tasks)}")
@@ -28,7 +28,6 @@ def main(task: str = "build") -> int:
 def build() -> int:
     mark = digest(path for path in sorted(WEB.rglob("*")) if path.is_file() and is_source(path))
     if is_stamped(PAGE, mark):
-        print("web: the page is up to date")
         return 0
     print("web: building the page", flush=True)
     (PAGE / STAMP).unlink(missing_ok=True)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import signal
+import threading
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -39,7 +45,9 @@ class Outcome(msgspec.Struct, frozen=True):
     trace: str = ""
 
 
-CHUNK = 25
+CHUNK = 25  # matches a worker plays before it answers
+AHEAD = 4  # chunks handed out for each worker; all at once would fill the memory
+POLL = 0.1  # seconds
 
 
 def match_seed(seed: str, number: int) -> str:
@@ -47,24 +55,74 @@ def match_seed(seed: str, number: int) -> str:
     return sha256(f"{seed}/{number}".encode()).hexdigest()[:32]
 
 
-def simulate(job: Job, jobs: int = 1) -> Iterator[Outcome]:
-    """Play the matches of a job in order."""
-    if jobs == 1:
-        for number in range(job.matches):
-            yield play(job, number)
+def simulate(job: Job, jobs: int = 1, stop: threading.Event | None = None) -> Iterator[Outcome]:
+    """Play the matches of a job in order, in so many processes; ends early once `stop` is set."""
+    stop = stop or threading.Event()
+    jobs = min(jobs, -(-job.matches // CHUNK))
+    if jobs > 1:
+        yield from _play_apart(job, jobs, stop)
         return
-    chunks = [range(start, min(start + CHUNK, job.matches)) for start in range(0, job.matches, CHUNK)]
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            for outcomes in pool.map(_play_chunk, [job] * len(chunks), chunks):
-                yield from outcomes
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    for number in range(job.matches):
+        if stop.is_set():
+            return
+        yield play(job, number)
+
+
+# ---- workers ----------------------------------------------------------------------------------------------------
+
+
+def _play_apart(job: Job, jobs: int, stop: threading.Event) -> Iterator[Outcome]:
+    """The outcomes of worker processes in order; leaving early ends the workers after the match they are at."""
+    chunks = (range(start, min(start + CHUNK, job.matches)) for start in range(0, job.matches, CHUNK))
+    halt = multiprocessing.Event()
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(halt,))
+    pending: deque[Future[list[Outcome]]] = deque()
+    try:
+        while not stop.is_set():
+            with _ctrl_c_held_back():
+                room = AHEAD * jobs - len(pending)
+                pending.extend(pool.submit(_play_chunk, job, chunk) for chunk in islice(chunks, room))
+            if not pending:
+                return
+            if wait([pending[0]], POLL).done:
+                yield from pending.popleft().result()
+    finally:
+        halt.set()
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _ctrl_c_held_back() -> Iterator[None]:
+    """A process that starts inherits this, and so cannot be interrupted before it ignores Ctrl-C itself."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Worker:
+    """What a worker process knows of the others."""
+
+    halt: Any = None  # set when no more matches are wanted
+
+
+def _begin(halt: Any) -> None:
+    """Ctrl-C reaches every process of the group; workers leave it to the one that started them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Worker.halt = halt
 
 
 def _play_chunk(job: Job, numbers: range) -> list[Outcome]:
-    return [play(job, number) for number in numbers]
+    outcomes = []
+    for number in numbers:
+        if Worker.halt.is_set():
+            break
+        outcomes.append(play(job, number))
+    return outcomes
+
+
+# ---- one match --------------------------------------------------------------------------------------------------
 
 
 def play(job: Job, number: int) -> Outcome:

@@ -14,14 +14,24 @@ def wilson(wins: float, matches: int) -> tuple[float, float]:
     p = wins / matches
     centre = p + Z * Z / (2 * matches)
     spread = Z * sqrt(p * (1 - p) / matches + Z * Z / (4 * matches * matches))
-    return max(0.0, (centre - spread) / (1 + Z * Z / matches)), min(1.0, (centre + spread) / (1 + Z * Z / matches))
+    low, high = (edge / (1 + Z * Z / matches) for edge in (centre - spread, centre + spread))
+    return max(0.0, min(low, p)), min(1.0, max(high, p))  # rounding must not leave the share outside
 
 
-def mean(values: list[int]) -> tuple[float, float]:
-    """The mean and the half-width of its 95% interval (normal)."""
-    n = len(values)
-    average = sum(values) / n
-    if n < 2:
-        return average, 0.0
-    variance = sum((value - average) ** 2 for value in values) / (n - 1)
-    return average, Z * sqrt(variance / n)
+class Sample:
+    """Whole numbers that came one by one; only their sums are kept, so that millions of matches need no memory."""
+
+    def __init__(self) -> None:
+        self.n = self.total = self.squares = 0
+
+    def add(self, value: int) -> None:
+        self.n += 1
+        self.total += value
+        self.squares += value * value
+
+    def mean(self) -> tuple[float, float | None]:
+        """The mean and the half-width of its 95% interval (normal); a single number has none."""
+        if self.n < 2:
+            return float(self.total), None
+        variance = (self.n * self.squares - self.total**2) / (self.n * (self.n - 1))
+        return self.total / self.n, Z * sqrt(variance / self.n)

@@ -6,21 +6,23 @@ import csv
 import os
 import signal
 import sys
-from array import array
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
+from threading import Event
 from typing import Any, TextIO
 
 import msgspec
 
 from palais.arena.simulate import Job, Outcome
 from palais.arena.simulate import simulate as matches_of
-from palais.arena.statistics import mean, wilson
+from palais.arena.statistics import Sample, wilson
 from palais.engine.errors import BadInput
-from palais.engine.files import file_fault, os_reason
+from palais.engine.files import file_fault, refuse_named_pipe, writing
 from palais.i18n import Catalogue
 
 INTERRUPTED = 130
+TRACE_HEAD = '{"game":"'
+CSV_HEAD = "number,seed"
 
 
 class Outputs(msgspec.Struct, frozen=True):
@@ -36,50 +38,56 @@ class Outputs(msgspec.Struct, frozen=True):
 class PartFile:
     """A file that appears under its name only when it is complete; until then it is `NAME.part`."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, head: str) -> None:
         self.path = path
-        real = os.path.realpath(path)
-        self.plain = os.path.isfile(real) or not os.path.exists(real)  # a pipe or device is written directly
-        self.target = real
-        self.part = f"{real}.part" if self.plain else real
-        try:
-            if os.path.isfile(real) and not os.access(real, os.W_OK):
-                raise PermissionError(13, "")
+        with writing(path):
+            refuse_named_pipe(path)
+            self.is_direct = os.path.exists(path) and not os.path.isfile(path)  # a device, or a pipe that is open
+            self.target, self.part = (path, path) if self.is_direct else names(path)
+            if os.path.isfile(self.target):
+                _refuse_foreign(path, head)
             self.file: TextIO = open(self.part, "w", encoding="utf-8", newline="")  # noqa: SIM115
-        except OSError as error:
-            raise file_fault(path, os_reason(error)) from None
 
     def write(self, text: str) -> None:
-        try:
+        with writing(self.path):
             self.file.write(text)
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise file_fault(self.path, os_reason(error)) from None
 
     def close(self, complete: bool) -> None:
-        try:
+        with writing(self.path):
             self.file.close()
-            if complete and self.plain:
+            if complete and not self.is_direct:
                 os.replace(self.part, self.target)
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise file_fault(self.path, os_reason(error)) from None
+
+
+def names(path: str) -> tuple[str, str]:
+    """Where a file will be, and where it grows until then."""
+    real = os.path.realpath(path)
+    return real, f"{real}.part"
+
+
+def _refuse_foreign(path: str, head: str) -> None:
+    """Of what is there, only an empty file or an older one of the same kind is overwritten."""
+    with open(path, "r+b") as file:
+        start = file.read(len(head))
+    if start and start != head.encode():
+        raise file_fault(path, BadInput("file-foreign"))
 
 
 class Writers:
     """Writes every outcome to the files that were asked for."""
 
     def __init__(self, outputs: Outputs, players: int) -> None:
-        if outputs.trace and outputs.csv and os.path.realpath(outputs.trace) == os.path.realpath(outputs.csv):
+        self.trace = self.csv = None
+        if outputs.trace and outputs.csv and {*names(outputs.trace)} & {*names(outputs.csv)}:
             raise BadInput("conflict-file", option="--trace", other="--out", file=outputs.trace)
-        self.trace = PartFile(outputs.trace) if outputs.trace is not None else None
-        self.csv = PartFile(outputs.csv) if outputs.csv is not None else None
+        if outputs.trace is not None:
+            self.trace = PartFile(outputs.trace, TRACE_HEAD)
+        if outputs.csv is not None:
+            self.csv = PartFile(outputs.csv, CSV_HEAD)
         self.rows: Any = csv.writer(self.csv, lineterminator="\n") if self.csv else None
         if self.rows:
             scores = [f"score_{seat + 1}" for seat in range(players)]
-            self.rows.writerow(["number", "seed", *scores, "winners", "turns", "decisions"])
+            self.rows.writerow([*CSV_HEAD.split(","), *scores, "winners", "turns", "decisions"])
 
     def write(self, outcome: Outcome) -> None:
         if self.trace:
@@ -105,23 +113,23 @@ class Tally:
 
     def __init__(self, players: int) -> None:
         self.wins = [0.0] * players
-        self.scores = [array("i") for _ in range(players)]
-        self.turns = array("i")
-        self.decisions = array("i")
+        self.scores = [Sample() for _ in range(players)]
+        self.turns = Sample()
+        self.decisions = Sample()
         self.shared = 0
 
     def add(self, outcome: Outcome) -> None:
         for seat in outcome.winners:
             self.wins[seat] += 1 / len(outcome.winners)
         self.shared += len(outcome.winners) > 1
-        for column, score in zip(self.scores, outcome.scores, strict=True):
-            column.append(score)
-        self.turns.append(outcome.turns)
-        self.decisions.append(outcome.decisions)
+        for sample, score in zip(self.scores, outcome.scores, strict=True):
+            sample.add(score)
+        self.turns.add(outcome.turns)
+        self.decisions.add(outcome.decisions)
 
     @property
     def matches(self) -> int:
-        return len(self.turns)
+        return self.turns.n
 
 
 def summary(job: Job, tally: Tally) -> dict[str, Any]:
@@ -142,12 +150,9 @@ def _seat(tally: Tally, seat: int, name: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _mean(values: array[int]) -> dict[str, float] | None:
-    """The mean and the half-width of its interval."""
-    if not values:
-        return None
-    average, half = mean(list(values))
-    return {"mean": average, "half": half}
+def _mean(sample: Sample) -> dict[str, float | None] | None:
+    """The mean and the half-width of its interval, which a single match does not have."""
+    return dict(zip(("mean", "half"), sample.mean(), strict=True)) if sample.n else None
 
 
 # ---- showing ----------------------------------------------------------------------------------------------------
@@ -160,8 +165,9 @@ def _show(t: Catalogue, result: dict[str, Any]) -> None:
     def number(value: float, digits: int = 1) -> str:
         return f"{value:.{digits}f}".replace(".", t("cli.decimal-mark")).replace("-", "\u2212")
 
-    def plus_minus(pair: dict[str, float]) -> str:
-        return f"{number(pair['mean'])} ± {number(pair['half'])}"
+    def plus_minus(pair: dict[str, float | None]) -> str:
+        mean, half = pair["mean"], pair["half"]
+        return f"{number(mean)} ± {number(half)}" if half is not None else number(mean)
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for name in ("seat", "player", "wins", "share", "interval", "score"):
@@ -194,17 +200,18 @@ def _progress(t: Catalogue, total: int) -> Iterator[Callable[[], None]]:
 
 
 @contextmanager
-def _ctrl_c_is_ours() -> Iterator[None]:
-    """Ctrl-C reaches every process of the group: workers, which inherit this handler, leave it to us."""
-    owner = os.getpid()
+def _ctrl_c() -> Iterator[Event]:
+    """Ctrl-C as something to look at between two matches; a second one interrupts even a write that hangs."""
+    stop = Event()
 
-    def interrupt(_number: int, _frame: Any) -> None:
-        if os.getpid() == owner:
+    def note(_number: int, _frame: Any) -> None:
+        if stop.is_set():
             raise KeyboardInterrupt
+        stop.set()
 
-    before = signal.signal(signal.SIGINT, interrupt)
+    before = signal.signal(signal.SIGINT, note)
     try:
-        yield
+        yield stop
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -213,19 +220,18 @@ def simulate(t: Catalogue, job: Job, jobs: int, outputs: Outputs, as_json: bool)
     """Play the matches of a job and print what they came to."""
     writers = Writers(outputs, len(job.seats))
     tally = Tally(len(job.seats))
-    complete = False
     try:
         with ExitStack() as stack:
-            stack.enter_context(_ctrl_c_is_ours())
+            stop = stack.enter_context(_ctrl_c())
             advance = stack.enter_context(_progress(t, job.matches))
-            for outcome in matches_of(job, jobs):
+            for outcome in stack.enter_context(closing(matches_of(job, jobs, stop))):
                 writers.write(outcome)
                 tally.add(outcome)
                 advance()
-        complete = True
     except KeyboardInterrupt:
         pass
     finally:
+        complete = tally.matches == job.matches
         left = writers.close(complete)
     return _report(t, job, tally, as_json, complete, left)
 

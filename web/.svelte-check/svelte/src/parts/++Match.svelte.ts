@@ -180,7 +180,7 @@ if(scene && view && speech && shown){
       }
      }
      { const $$_yalpsiD1C = __sveltets_2_ensureComponent(Display); const $$_yalpsiD1 = new $$_yalpsiD1C({ target: __sveltets_2_any(), props: {     shown,"hooks":{ tap, leave, anchor },}});display = $$_yalpsiD1;}
-     { const $$_lenaPnruT1C = __sveltets_2_ensureComponent(TurnPanel); new $$_lenaPnruT1C({ target: __sveltets_2_any(), props: {            scene,"log":$session.log,speech,selected,preview,notice,"live":$session.live,decide,back,confirm,}});}
+     { const $$_lenaPnruT1C = __sveltets_2_ensureComponent(TurnPanel); new $$_lenaPnruT1C({ target: __sveltets_2_any(), props: {          scene,"log":$session.log,speech,selected,preview,notice,decide,back,confirm,}});}
      { svelteHTML.createElement("div", {     "class":`tabs`,"role":`group`,"aria-label":t('match.tabs'),});
         for(let each of __sveltets_2_ensureArray(TABS)){
          { svelteHTML.createElement("label", {}); { svelteHTML.createElement("input", {       "type":`radio`,"name":`tab`,"value":each,});tab = __sveltets_2_any(null);}t(`match.tab-${each}`); }
@@ -197,8 +197,6 @@ if(scene && view && speech && shown){
        { const $$_goL2C = __sveltets_2_ensureComponent(Log); new $$_goL2C({ target: __sveltets_2_any(), props: {   "log":$session.log,speech,}});}
      }
    }
-} else if (!$session.live){
-   { svelteHTML.createElement("main", { "class":`room`,}); { svelteHTML.createElement("p", {   "class":`panel`,"role":`status`,});t('match.lost'); } }
 }
 };
 return { props: {} as any as $$ComponentProps, exports: {}, bindings: __sveltets_$$bindings(''), slots: {}, events: {} }}

@@ -16,7 +16,6 @@ import { pieces, type Speech } from './words';
     preview: Preview | null;
     /** Why the last tap did nothing. */
     notice: string | null;
-    live: boolean;
     decide: (action: string) => void;
     back: () => void;
     confirm: () => void;
@@ -29,7 +28,7 @@ import { pieces, type Speech } from './words';
   
   
 
-  let { scene, log, speech, selected, preview, notice, live, decide, back, confirm }: Props = $props();
+  let { scene, log, speech, selected, preview, notice, decide, back, confirm }: Props = $props();
 
   const STEPS = ['take', 'second', 'mark'];
 
@@ -52,7 +51,6 @@ async () => {
      { svelteHTML.createElement("h2", {   "id":`turn-h`,"tabindex":-1,});heading(scene, selected, speech); }
    }
    { svelteHTML.createElement("ul", {   "class":`fx`,"aria-label":t('match.effects'),});
-    if(!live){ { svelteHTML.createElement("li", { "class":`bad`,}); { const $$_nocI3C = __sveltets_2_ensureComponent(Icon); new $$_nocI3C({ target: __sveltets_2_any(), props: {  "name":`p-warn`,}});}t('match.lost'); }}
     if(notice){ { svelteHTML.createElement("li", { "class":`bad notice`,}); { const $$_nocI3C = __sveltets_2_ensureComponent(Icon); new $$_nocI3C({ target: __sveltets_2_any(), props: {  "name":`p-warn`,}});}notice; }}
     if(stage === 'choose'){
       if(selected && preview){
