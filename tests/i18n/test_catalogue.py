@@ -12,7 +12,7 @@ from string import Formatter
 import pytest
 
 import palais.i18n
-from palais.cli.app import COMMANDS
+from palais.cli.commands import COMMANDS
 from palais.cli.bench import UNITS
 from palais.cli.board import SYMBOL_WORDS
 from palais.engine.errors import BadInput

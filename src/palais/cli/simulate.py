@@ -16,6 +16,8 @@ import msgspec
 from palais.arena.simulate import Job, Outcome
 from palais.arena.simulate import simulate as matches_of
 from palais.arena.statistics import Sample, wilson
+from palais.cli.screen import terminal
+from palais.cli.streams import complain
 from palais.engine.errors import BadInput
 from palais.engine.files import file_fault, refuse_named_pipe, writing
 from palais.i18n import Catalogue
@@ -58,6 +60,11 @@ class PartFile:
             if complete and not self.is_direct:
                 os.replace(self.part, self.target)
 
+    def discard(self) -> None:
+        self.file.close()
+        if not self.is_direct:
+            os.remove(self.part)
+
 
 def names(path: str) -> tuple[str, str]:
     """Where a file will be, and where it grows until then."""
@@ -77,13 +84,19 @@ class Writers:
     """Writes every outcome to the files that were asked for."""
 
     def __init__(self, outputs: Outputs, players: int) -> None:
-        self.trace = self.csv = None
+        self.trace: PartFile | None = None
+        self.csv: PartFile | None = None
         if outputs.trace and outputs.csv and {*names(outputs.trace)} & {*names(outputs.csv)}:
             raise BadInput("conflict-file", option="--trace", other="--out", file=outputs.trace)
         if outputs.trace is not None:
             self.trace = PartFile(outputs.trace, TRACE_HEAD)
-        if outputs.csv is not None:
-            self.csv = PartFile(outputs.csv, CSV_HEAD)
+        try:
+            if outputs.csv is not None:
+                self.csv = PartFile(outputs.csv, CSV_HEAD)
+        except BadInput:
+            if self.trace:
+                self.trace.discard()
+            raise
         self.rows: Any = csv.writer(self.csv, lineterminator="\n") if self.csv else None
         if self.rows:
             scores = [f"score_{seat + 1}" for seat in range(players)]
@@ -159,13 +172,12 @@ def _mean(sample: Sample) -> dict[str, float | None] | None:
 
 
 def _show(t: Catalogue, result: dict[str, Any]) -> None:
-    from rich.console import Console
     from rich.table import Table
 
     def number(value: float, digits: int = 1) -> str:
         return f"{value:.{digits}f}".replace(".", t("cli.decimal-mark")).replace("-", "\u2212")
 
-    def plus_minus(pair: dict[str, float | None]) -> str:
+    def plus_minus(pair: dict[str, Any]) -> str:
         mean, half = pair["mean"], pair["half"]
         return f"{number(mean)} ± {number(half)}" if half is not None else number(mean)
 
@@ -177,7 +189,7 @@ def _show(t: Catalogue, result: dict[str, Any]) -> None:
         share = f"{number(100 * seat['share'])} %"
         wins = number(seat["wins"], 0 if seat["wins"].is_integer() else 2)
         table.add_row(str(place), seat["player"], wins, share, f"{low} – {high} %", plus_minus(seat["score"]))
-    Console(file=sys.stdout, highlight=False, width=100).print(table)
+    terminal(width=100).print(table)
     n = result["games"]
     print(t("cli.simulate-matches", n=n, seed=result["seed"]))
     print(t("cli.simulate-length", turns=plus_minus(result["turns"]), decisions=plus_minus(result["decisions"])))
@@ -247,5 +259,5 @@ def _report(t: Catalogue, job: Job, tally: Tally, as_json: bool, complete: bool,
     sys.stdout.flush()
     line = t("cli.simulate-interrupted", n=tally.matches, total=job.matches)
     kept = t("cli.simulate-part", files=", ".join(left)) if left else ""
-    print(f"palais: {line} {kept}".rstrip(), file=sys.stderr)
+    complain(f"{line} {kept}".rstrip())
     return INTERRUPTED

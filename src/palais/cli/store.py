@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from palais import records
 from palais.engine.errors import BadInput
-from palais.engine.files import file_fault, os_reason
+from palais.engine.files import file_fault, read_bytes, read_lines, reading, refuse_special, writing
+from palais.games import catalog
 from palais.records.record import MAGIC, Record
 
 SUFFIX = ".palais"
+SHOWN = "# all shown"  # a comment to the reader of records: the last turn is confirmed and no draft any more (R28)
 
 
 def data_folder() -> Path:
@@ -36,56 +41,124 @@ class Store:
     def path(self, match: str) -> Path:
         return self.folder / f"{match}{SUFFIX}"
 
-    def save(self, match: str, record: Record) -> Path:
-        """Write a match over its last version."""
-        try:
+    @contextmanager
+    def hold(self, match: str) -> Iterator[None]:
+        """Keep other processes off a match, so that none undoes what another saved."""
+        with writing(str(self.folder)):
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as error:
-            raise file_fault(str(self.folder), os_reason(error)) from None
-        return write_whole(self.path(match), records.write(record))
-
-    def load(self, match: str) -> Record:
-        """A saved match; a damaged file is refused with line and column."""
-        path = self.path(match)
-        if not _is_id(match) or not path.is_file():
-            raise BadInput("store-match", value=match, folder=str(self.folder))
+        path = self.folder / f".{match}.lock"
+        with writing(str(path)):
+            lock = _locked(path)
+        if lock is None:
+            raise BadInput("store-held", match=match)
         try:
-            return records.load(str(path))
+            yield
+        finally:
+            path.unlink(missing_ok=True)
+            os.close(lock)
+
+    # ---- one match --------------------------------------------------------------------------------------------
+
+    def save(self, match: str, record: Record, is_shown: bool = False) -> Path:
+        """Write a match over its last version; of a running one also whether nothing of it is a draft."""
+        with writing(str(self.folder)):
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        mark = f"{SHOWN}\n" if is_shown and not record.result else ""
+        return write_whole(self.path(match), records.write(record) + mark)
+
+    def load(self, match: str) -> tuple[Record, bool]:
+        """A saved match, and whether nothing of it is a draft; a damaged file is refused with line and column."""
+        path = self.require(match)
+        lines = list(read_lines(str(path)))
+        try:
+            record = records.load(str(path), lines)
         except BadInput as error:
             raise BadInput("fault", file=str(path), **error.data) if error.code == "record" else error from None
+        if _has_unknown_discs(record):
+            raise file_fault(str(path), BadInput("store-unknown"))
+        return record, record.result is not None or lines[-1].strip() == SHOWN
+
+    def require(self, match: str) -> Path:
+        """The file of a saved match; refuses what is none."""
+        path = self.path(match)
+        with reading(str(path)):
+            if _is_id(match) and path.is_file():
+                return path
+        raise BadInput("store-match", value=match, folder=str(self.folder))
+
+    def fault(self, match: str, key: str, reason: BadInput) -> BadInput:
+        """A fault of a header of a saved match, with its place."""
+        path = self.path(match)
+        for number, line in enumerate(read_lines(str(path)), 1):
+            name, _, value = line.partition(":")
+            if " ".join(name.split()) == key:
+                column = len(line) - len(value.lstrip()) + 1
+                return BadInput("fault", file=str(path), line=number, column=column, reason=reason)
+        return file_fault(str(path), reason)
+
+    # ---- all of them ------------------------------------------------------------------------------------------
 
     def latest(self, game: str) -> str:
-        """The id of the unfinished match of a game that was played last."""
-        files = [path for path in self.folder.glob(f"*{SUFFIX}") if _is_id(path.stem)]
-        for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
-            lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        """The id of the unfinished match of a game that was played last; what is no file is nobody's match."""
+        with reading(str(self.folder)):
+            files = [path for path in self.folder.glob(f"*{SUFFIX}") if _is_id(path.stem) and path.is_file()]
+            files.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        for path in files:
+            lines = read_bytes(str(path)).decode(errors="replace").splitlines()
             if f"game: {game}" in lines and not any(line.startswith("result:") for line in lines):
                 return path.stem
         raise BadInput("store-empty", folder=str(self.folder))
+
+    def write_record(self, name: str, record: Record) -> Path:
+        """A record in a file the player named; of what is there, only another record is overwritten."""
+        path = Path(os.path.expanduser(name))
+        with writing(str(path)):
+            if self.folder.resolve() in path.parent.resolve().joinpath(path.name).parents:
+                raise file_fault(str(path), BadInput("file-store"))
+            if path.exists():
+                refuse_special(str(path))
+                with open(path, "rb") as file:
+                    if file.read(len(MAGIC)) != MAGIC.encode():
+                        raise file_fault(str(path), BadInput("file-taken"))
+        return write_whole(path, records.write(record))
 
 
 def _is_id(match: str) -> bool:
     return re.fullmatch(r"[0-9a-f]{8}", match) is not None
 
 
+def _has_unknown_discs(record: Record) -> bool:
+    """Whether only a seat's view of the match is written here; it cannot be played on."""
+    if record.position is not None:
+        return "?" in record.position
+    return "?" in catalog.game(record.game).write_deal(record.deal)["discs"]
+
+
+def _locked(path: Path) -> int | None:
+    """An open and locked file; nothing if another process holds it."""
+    while True:
+        lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(lock)
+            return None
+        if os.fstat(lock).st_nlink:
+            return lock
+        os.close(lock)  # its holder removed it between our two calls
+
+
 def write_whole(path: Path, text: str) -> Path:
     """Write a file whole or not at all, readable for its owner only."""
     part = path.with_name(f".{secrets.token_hex(8)}{SUFFIX}.part")
-    try:
-        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise file_fault(str(path), os_reason(error)) from None
+    with writing(str(path)):
+        try:
+            with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, path)
+        except OSError:
+            part.unlink(missing_ok=True)
+            raise
     return path
-
-
-def write_record(name: str, record: Record) -> Path:
-    """A record in a file the player named; of what is there, only another record is overwritten."""
-    path = Path(name).expanduser()
-    if path.exists() and not (path.is_file() and path.read_bytes().startswith(MAGIC.encode())):
-        raise file_fault(str(path), BadInput("file-taken"))
-    return write_whole(path, records.write(record))

@@ -16,7 +16,8 @@ class Match:
     """Decisions of a turn are their player's draft: others see them once they are confirmed, or at once from the
     decision on that showed hidden information, since that one cannot be taken back."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, is_shown: bool = False) -> None:
+        """Go on with a record; its last turn is a draft again unless it `is_shown` to all already."""
         self.game: Game = catalog.game(record.game)
         self.options = record.options
         self.seats = list(record.seats)
@@ -27,6 +28,8 @@ class Match:
         self._tip = self._public.clone()  # with the draft
         self._log: list[Deed] = []
         self._replay()
+        if is_shown:
+            self._show(len(self.actions))
 
     @classmethod
     def new(cls, game: Game, options: Any, seed: str, seats: list[str], match: str | None = None) -> Match:

@@ -36,7 +36,7 @@ export class Session {
   constructor(table: string, seat: number | null = null, connect: () => Wire = () => liveWire(table)) {
     this.play = { ...NOTHING, seat };
     this.socket = new Socket(
-      { hello: () => this.hello(), heard: (message) => this.heard(message), live: (live) => this.change({ live }) },
+      { hello: () => this.hello(), heard: (message) => this.heard(message), live: (live) => live !== this.play.live && this.change({ live }) },
       connect,
     );
   }

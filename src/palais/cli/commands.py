@@ -1,0 +1,269 @@
+"""The commands and their options: reads words into values, and refuses those that mean nothing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from palais.engine.errors import BadInput
+from palais.engine.stream import Stream, new_seed, parse_seed
+from palais.i18n import Catalogue
+
+Run = Callable[[Catalogue], int]
+
+LONGEST = 4000  # characters of an option; Python refuses to read longer numbers
+ARGUMENTS = {"game": BadInput("word-game"), "file": BadInput("word-file")}  # every language has its own word
+NEVER_EMPTY = ("resume", "trace", "out", "data", "file")
+LATEST = "latest"  # what --resume means without an id
+
+
+# ---- commands: their signatures are the grammar -----------------------------------------------------------------
+
+
+def play(
+    game: str,
+    /,
+    *,
+    edition: str | None = None,
+    players: str | None = None,
+    seats: str | None = None,
+    variant: str | None = None,
+    layout: str | None = None,
+    deck: str | None = None,
+    seed: str | None = None,
+    position: str | None = None,
+    resume: str | None = None,
+) -> Run:
+    from palais.cli.play import play
+
+    chosen = {"edition": edition, "players": players, "variant": variant, "layout": layout, "deck": deck}
+    rules = _game(game)
+    if resume is not None:
+        _refuse_beside("resume", {**chosen, "seats": seats, "seed": seed, "position": position})
+        return lambda t: play(t, rules, resume="" if resume == LATEST else resume)
+    seed = parse_seed(seed) if seed is not None else new_seed()
+    if position is not None:
+        _refuse_beside("position", chosen)
+        options, position, mover = _position(rules, position, seed)
+        names = _seats(seats, rules.players(options), ("me", *_bots()))
+        names = names or ["me" if seat == mover else "greedy" for seat in range(rules.players(options))]
+    else:
+        options, names = _table(rules, seats, ("me", *_bots()), **chosen)
+        names = names or Stream(seed, "seats").shuffled(["me"] + ["greedy"] * (rules.players(options) - 1))
+    return lambda t: play(t, rules, options, names, seed, position=position)
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    games: str,
+    seats: str | None = None,
+    players: str | None = None,
+    edition: str | None = None,
+    variant: str | None = None,
+    layout: str | None = None,
+    deck: str | None = None,
+    jobs: str = "1",
+    seed: str | None = None,
+    trace: str | None = None,
+    out: str | None = None,
+    json: bool = False,
+) -> Run:
+    from palais.arena.simulate import Job
+    from palais.cli.simulate import Outputs, simulate
+
+    rules = _game(game)
+    matches = _whole("games", games, 1, 10_000_000)
+    processes = _whole("jobs", jobs, 0, 256) or os.cpu_count() or 1
+    words = {"edition": edition, "players": players, "variant": variant, "layout": layout, "deck": deck}
+    options, names = _table(rules, seats, _bots(), **words)
+    names = names or ["greedy"] * rules.players(options)
+    seed = parse_seed(seed) if seed is not None else new_seed()
+    job = Job(rules.name, options, tuple(names), seed, matches, traced=trace is not None)
+    return lambda t: simulate(t, job, processes, Outputs(trace, out), json)
+
+
+def replay(file: str, /, *, json: bool = False) -> Run:
+    from palais.cli.replay import replay
+
+    return lambda t: replay(t, file, json)
+
+
+def check(file: str, /, *, json: bool = False) -> Run:
+    from palais.cli.check import check
+
+    return lambda t: check(t, file, json)
+
+
+def bench(*, json: bool = False) -> Run:
+    from palais.cli.bench import bench
+
+    return lambda t: bench(t, json)
+
+
+def serve(*, host: str = "127.0.0.1", port: str = "8377", data: str | None = None, open: bool = False) -> Run:  # noqa: A002
+    from palais.cli.serve import serve
+
+    number = _whole("port", port, 0, 65535)
+    return lambda t: serve(t, host, number, data, open)
+
+
+COMMANDS: dict[str, Callable[..., Run]] = {
+    "serve": serve, "play": play, "simulate": simulate, "replay": replay, "check": check, "bench": bench,
+}  # fmt: skip
+
+
+# ---- words into values ------------------------------------------------------------------------------------------
+
+
+def _game(name: str) -> Any:
+    from palais.games import catalog
+
+    try:
+        return catalog.game(name)
+    except BadInput as error:
+        raise _as_typed(error) from None
+
+
+def _bots() -> tuple[str, ...]:
+    from palais.players import NAMES
+
+    return NAMES
+
+
+def _as_typed(error: BadInput) -> BadInput:
+    """A refusal of the rules, with the option named as it is typed here."""
+    name = str(error.data.get("option"))
+    return BadInput("option", **{**error.data, "option": _typed(name)}) if error.code == "option" else error
+
+
+def _typed(name: str) -> object:
+    return ARGUMENTS.get(name, f"--{name}")
+
+
+def _whole(option: str, text: str, low: int, high: int) -> int:
+    """A whole number within its bounds."""
+    digits = text.isascii() and text.isdecimal() and len(text) <= 12
+    if not digits or not low <= int(text) <= high:
+        raise BadInput("number", option=f"--{option}", value=text, low=low, high=high)
+    return int(text)
+
+
+def _refuse_beside(option: str, others: dict[str, str | None]) -> None:
+    for name, value in others.items():
+        if value is not None:
+            raise BadInput("conflict", option=f"--{option}", other=f"--{name}")
+
+
+def _seats(text: str | None, players: int | None, allowed: tuple[str, ...]) -> list[str]:
+    """The names of the seats in turn order; none if the table leaves them open."""
+    if text is None:
+        return []
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in allowed:
+            raise BadInput("option", option="--seats", value=name, allowed=", ".join(allowed))
+    if len(names) != (players or min(4, max(2, len(names)))):
+        raise BadInput("seats-count", option="--seats", n=len(names), allowed=players or "2, 3, 4")
+    return names
+
+
+def _table(rules: Any, seats: str | None, allowed: tuple[str, ...], **words: str | None) -> tuple[Any, list[str]]:
+    """Options and seats from the words of the command line."""
+    given = _whole("players", words["players"], 2, 4) if words["players"] is not None else None
+    names = _seats(seats, given, allowed)
+    players = given or len(names) or 2
+    layout = "classic" if words["layout"] is None else words["layout"]
+    chosen = {"edition": words["edition"], "layout": layout, "deck": words["deck"]}
+    try:
+        return rules.options(players=players, variant=words["variant"], **chosen), names
+    except BadInput as error:
+        raise _as_typed(error) from None
+
+
+def _position(rules: Any, line: str, seed: str) -> tuple[Any, str, int]:
+    """Options, text and mover of a position; discs that a seat's view leaves open are guessed from the seed."""
+    from palais.engine.rng import Rng
+
+    state, options = rules.read_position(line)
+    line = rules.write_position(state, options)
+    if "?" in line:
+        views = [rules.view(state, options, seat) for seat in (state.me, *range(rules.players(options)))]
+        fitting = [view for view in views if rules.mask_position(line, view) == line]
+        if not fitting:
+            raise BadInput("position-view")
+        line = rules.write_position(rules.guess(fitting[0], Rng(Stream(seed, "guess").word())), options)
+    return options, line, state.me
+
+
+# ---- tokens -----------------------------------------------------------------------------------------------------
+
+
+def parse(tokens: list[str]) -> Run:
+    """The command that a line of tokens asks for, ready to run."""
+    from cyclopts import App, CycloptsError, Parameter
+
+    app = App(name="palais", help_flags=(), version_flags=(), default_parameter=Parameter(negative=()))
+    for name, command in COMMANDS.items():
+        app.command(command, name=name)
+    try:
+        chosen, bound, _ = app.parse_args(_bare_resume(tokens), print_error=False, exit_on_error=False)
+    except CycloptsError as error:
+        raise _refusal(tokens, error) from None
+    for name, value in bound.arguments.items():
+        if isinstance(value, str):
+            _judge(tokens[0], name, value)
+    run: Run = chosen(*bound.args, **bound.kwargs)
+    return run
+
+
+def _bare_resume(tokens: list[str]) -> list[str]:
+    """`--resume` without an id means the latest match; the parser wants a value."""
+    after = [*tokens[1:], "--"]
+    bare = [a == "--resume" and b.startswith("--") for a, b in zip(tokens, after, strict=True)]
+    return [f"{token}={LATEST}" if is_bare else token for token, is_bare in zip(tokens, bare, strict=True)]
+
+
+def _judge(command: str, name: str, value: str) -> None:
+    """Refuse a value that is too long for anything, or empty where a file or an id is meant."""
+    if len(value) > LONGEST:
+        raise BadInput("long", option=_typed(name), value=len(value), allowed=LONGEST)
+    if not value and name in NEVER_EMPTY:
+        code = "missing" if name in ARGUMENTS else "missing-value"
+        raise BadInput(code, option=_typed(name), command=command)
+
+
+def _refusal(tokens: list[str], error: Any) -> BadInput:
+    """The parser's exception as one of our refusals."""
+    command = tokens[0]
+    kind = type(error).__name__
+    if command not in COMMANDS:
+        return BadInput("command", value=command, allowed=", ".join(COMMANDS))
+    known = option_names(COMMANDS[command])
+    token: Any = getattr(error, "token", None)
+    unknown = [word.partition("=")[0] for word in error.unused_tokens or () if word.startswith("-")]
+    unknown = [word for word in unknown if word not in known]
+    if kind == "UnknownOptionError" or (kind in ("MissingArgumentError", "UnusedCliTokensError") and unknown):
+        name = (token.keyword or token.value) if kind == "UnknownOptionError" else unknown[0]
+        return BadInput("unknown-option", option=name, command=command, allowed=", ".join(known))
+    if kind == "MissingArgumentError":
+        code = "missing-value" if error.keyword else "missing"
+        name = error.keyword or error.argument.name
+        return BadInput(code, option=ARGUMENTS.get(name.lower(), name), command=command)
+    if kind == "UnusedCliTokensError":
+        return BadInput("extra", value=error.unused_tokens[0], command=command)
+    if kind == "RepeatArgumentError":
+        return BadInput("repeated", option=token.keyword)
+    if kind == "CoercionError" and token is not None:
+        return BadInput("flag-value", option=token.keyword, value=token.value)
+    return BadInput("usage", command=command)
+
+
+def option_names(command: Callable[..., Run]) -> list[str]:
+    """The options of a command as they are typed."""
+    from inspect import Parameter, signature
+
+    keywords = [p.name for p in signature(command).parameters.values() if p.kind is Parameter.KEYWORD_ONLY]
+    return [*(f"--{name}" for name in keywords), "--lang", "--help"]
