@@ -4,6 +4,7 @@ import './styles/palais.css';
 import { mount } from 'svelte';
 
 import App from './App.svelte';
+import { loadSprite } from './board/figures';
 import { begin } from './settings.svelte';
 
-void begin().then(() => mount(App, { target: document.getElementById('app')! }));
+void Promise.all([begin(), loadSprite()]).then(() => mount(App, { target: document.getElementById('app')! }));

@@ -44,10 +44,9 @@ class Store:
     @contextmanager
     def hold(self, match: str) -> Iterator[None]:
         """Keep other processes off a match, so that none undoes what another saved."""
+        path = self.folder / f".{match}.lock"
         with writing(str(self.folder)):
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path = self.folder / f".{match}.lock"
-        with writing(str(path)):
             lock = _locked(path)
         if lock is None:
             raise BadInput("store-held", match=match)
@@ -113,7 +112,7 @@ class Store:
         """A record in a file the player named; of what is there, only another record is overwritten."""
         path = Path(os.path.expanduser(name))
         with writing(str(path)):
-            if self.folder.resolve() in path.parent.resolve().joinpath(path.name).parents:
+            if f"{os.path.realpath(path.parent)}/".startswith(f"{os.path.realpath(self.folder)}/"):
                 raise file_fault(str(path), BadInput("file-store"))
             if path.exists():
                 refuse_special(str(path))
@@ -131,7 +130,7 @@ def _has_unknown_discs(record: Record) -> bool:
     """Whether only a seat's view of the match is written here; it cannot be played on."""
     if record.position is not None:
         return "?" in record.position
-    return "?" in catalog.game(record.game).write_deal(record.deal)["discs"]
+    return any("?" in value for value in catalog.game(record.game).write_deal(record.deal).values())
 
 
 def _locked(path: Path) -> int | None:
@@ -158,7 +157,7 @@ def write_whole(path: Path, text: str) -> Path:
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(part, path)
-        except OSError:
+        except BaseException:
             part.unlink(missing_ok=True)
             raise
     return path

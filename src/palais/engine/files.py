@@ -14,7 +14,8 @@ LARGEST = 1 << 20  # bytes of a record, a deck or a layout
 WIDEST = 100_000  # characters of a line
 
 REASONS = {
-    errno.ENOENT: "file-missing", errno.ENOTDIR: "file-within", errno.EISDIR: "file-directory",
+    errno.ENOENT: "file-missing", errno.ENOTDIR: "file-between", errno.EEXIST: "file-between",
+    errno.EISDIR: "file-directory",
     errno.EACCES: "file-denied", errno.EPERM: "file-denied", errno.EROFS: "file-denied",
     errno.ENOSPC: "file-full", errno.ENAMETOOLONG: "file-name", errno.EBADF: "file-closed",
 }  # fmt: skip
