@@ -12,9 +12,10 @@ from string import Formatter
 import pytest
 
 import palais.i18n
-from palais.cli.commands import COMMANDS
+from palais.cli import answers
 from palais.cli.bench import UNITS
 from palais.cli.board import SYMBOL_WORDS
+from palais.cli.commands import COMMANDS
 from palais.engine.errors import BadInput
 from palais.games.richelieu import notation, view
 from palais.games.richelieu.data import STEPS
@@ -37,6 +38,7 @@ MADE: dict[str, Iterable[str]] = {
     "play.{}": (*SYMBOL_WORDS.values(), *VERDICTS),
     "play.{}-you": VERDICTS,
     "cli.help-{}": COMMANDS,
+    "play.command-{}": answers.COMMANDS,
     "cli.column-{}": ("seat", "player", "wins", "share", "interval", "score"),
     "cli.bench-{}": [name.replace("_", "-") for name in (*UNITS, "import_ms")],
     "why-{}": set(re.findall(r'"(R\d+)"', Path(view.__file__).with_suffix(".py").read_text(encoding="utf-8"))),

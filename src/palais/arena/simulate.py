@@ -6,7 +6,7 @@ import multiprocessing
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from hashlib import sha256
@@ -55,7 +55,7 @@ def match_seed(seed: str, number: int) -> str:
     return sha256(f"{seed}/{number}".encode()).hexdigest()[:32]
 
 
-def simulate(job: Job, jobs: int = 1, stop: threading.Event | None = None) -> Iterator[Outcome]:
+def simulate(job: Job, jobs: int = 1, stop: threading.Event | None = None) -> Generator[Outcome]:
     """Play the matches of a job in order, in so many processes; ends early once `stop` is set."""
     stop = stop or threading.Event()
     jobs = min(jobs, -(-job.matches // CHUNK))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import sys
+import os
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from palais import records
+from palais.cli.streams import complain, printable
 from palais.engine.errors import BadInput
 from palais.engine.files import file_fault, read_lines
 from palais.i18n import Catalogue
@@ -34,19 +35,20 @@ def judge(path: str, t: Catalogue) -> Verdict:
     """Verify a file; unreadable ones are refused, faulty ones get a verdict."""
     lines = _unread(read_lines(path))
     kind = next(lines)
+    file = os.fsencode(path).decode(errors="replace")  # JSON has no other bytes
     if not kind:
         raise file_fault(path, BadInput("file-empty"))
     try:
         if kind == "trace":
-            return Verdict(path, kind, True, records.trace.verify(lines))
-        return Verdict(path, kind, True, 1, len(records.load(path, lines).actions))
+            return Verdict(file, kind, True, records.trace.verify(lines))
+        return Verdict(file, kind, True, 1, len(records.load(path, lines).actions))
     except BadInput as error:
         if error.code not in ("trace", "record"):
             raise
         data: dict[str, Any] = error.data
         reason = data["reason"]
         return Verdict(
-            path, kind, False, line=data["line"], column=data["column"], code=reason.code, reason=t.error(reason)
+            file, kind, False, line=data["line"], column=data["column"], code=reason.code, reason=t.error(reason)
         )
 
 
@@ -70,15 +72,9 @@ def check(t: Catalogue, path: str, as_json: bool) -> int:
         print(msgspec.json.encode(verdict).decode())
     elif not verdict.ok:
         fault = BadInput("fault", file=path, line=verdict.line, column=verdict.column, reason=verdict.reason)
-        print(f"palais: {_shown(t.error(fault))}", file=sys.stderr)
+        complain(printable(t.error(fault), WIDEST))
     elif verdict.kind == "trace":
-        print(t("cli.check-trace", file=path, n=verdict.matches))
+        print(t("cli.check-trace", file=printable(path), n=verdict.matches))
     else:
-        print(t("cli.check-record", file=path, n=verdict.decisions))
+        print(t("cli.check-record", file=printable(path), n=verdict.decisions))
     return 0 if verdict.ok else 1
-
-
-def _shown(text: str) -> str:
-    """What a file says may steer a terminal, or never end."""
-    clean = "".join(c if c.isprintable() else "�" for c in text)
-    return clean if len(clean) <= WIDEST else clean[:WIDEST] + "…"

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import re
 import shutil
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from palais import players
-from palais.cli import board, speech
+from palais.cli import answers, board, speech
+from palais.cli.screen import NARROW, Screen, terminal, typed
 from palais.cli.speech import ME, Names, Words
-from palais.cli.store import Store, write_record
+from palais.cli.store import Store
+from palais.cli.streams import SHOWN, printable, refusal
 from palais.engine.errors import BadInput, IllegalAction, PalaisError
 from palais.engine.game import Game
 from palais.i18n import Catalogue
@@ -22,7 +22,6 @@ from palais.records import Record
 if TYPE_CHECKING:
     from rich.console import Console
 
-ENDING = ("done", "stop", "pass")
 INTERRUPTED = 130
 Ask = Callable[[str], str]
 
@@ -46,47 +45,51 @@ def play(
 ) -> int:
     """Play a match to its end or until the player leaves; `resume` is the id of a saved one, or "" for the latest."""
     store = store or Store()
+    is_shown = False
+    match_id = store.new_id() if resume is None else resume or store.latest(game.name)
     if resume is not None:
-        match_id = resume or store.latest(game.name)
-        record = store.load(match_id)
-    else:
-        match_id = store.new_id()
-        deal = None if position else game.deal(options, seed)
-        record = Record(game.name, options, list(seats), [], deal=deal, position=position, seed=seed, match=match_id)
-    for name in record.seats:
-        if name != ME:
-            players.make(name, game, 0)  # refuses an unknown one before the first screen
-    return Session(record, match_id, catalogue, store, console or terminal(), ask or typed).run()
+        store.require(match_id)
+    with store.hold(match_id):
+        if resume is not None:
+            record, is_shown = store.load(match_id)
+        else:
+            record = Record(game.name, options, list(seats), [], position=position, seed=seed, match=match_id)
+            record.deal = None if position else game.deal(options, seed)
+        _judge_seats(record.seats, store if resume is not None else None, match_id)
+        return Session(record, match_id, catalogue, store, console or terminal(), ask or typed, is_shown).run()
 
 
-def terminal() -> Console:
-    """The console of this process; without colour it prints no control codes at all."""
-    from rich.console import Console
-
-    plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty()
-    return Console(highlight=False, color_system=None if plain else "auto", soft_wrap=False)
-
-
-def typed(prompt: str) -> str:
-    """A line from the keyboard; one from a pipe is repeated, so that the transcript can be read."""
-    line = input(prompt)
-    if not sys.stdin.isatty():
-        print(line)
-    return line
+def _judge_seats(seats: Sequence[str], store: Store | None, match_id: str) -> None:
+    """Refuse a player that nobody knows before the first screen; a saved match with the line that names it."""
+    allowed = (ME, *players.NAMES)
+    for number, name in enumerate(seats, 1):
+        if name not in allowed:
+            key = f"seat {number}"
+            reason = BadInput("option", option=key, value=name, allowed=", ".join(allowed))
+            raise store.fault(match_id, key, reason) if store else reason
 
 
 class Session:
     """One sitting: whoever sits here sees views only, the true state stays in the match."""
 
     def __init__(
-        self, record: Record, match_id: str, catalogue: Catalogue, store: Store, console: Console, ask: Ask
+        self,
+        record: Record,
+        match_id: str,
+        catalogue: Catalogue,
+        store: Store,
+        console: Console,
+        ask: Ask,
+        is_shown: bool = False,
     ) -> None:
-        self.match = Match(record)
+        self.match = Match(record, is_shown)
         self.game = self.match.game
-        self.id, self.t, self.store, self.console, self.ask = match_id, catalogue, store, console, ask
-        self.signs = board.signs(console)
+        self.id, self.t, self.store, self.ask = match_id, catalogue, store, ask
         self.people = [seat for seat, name in enumerate(record.seats) if name == ME]
-        self.sitting = self.people[0] if len(self.people) == 1 else None  # who may look at the screen
+        self.is_shared = len(self.people) > 1
+        self.screen = Screen(console, self.is_shared)
+        self.signs, self.say = self.screen.signs, self.screen.say
+        self.sitting = None if self.is_shared or not self.people else self.people[0]  # who may look at the screen
         self.notes: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.choices: list[int] = []
         self.is_new = not record.actions
@@ -102,6 +105,7 @@ class Session:
         code = 0
         try:
             self.save()
+            self.warn_if_narrow()
             while not self.match.over:
                 seat = self.match.seat
                 if seat in self.people:
@@ -114,9 +118,19 @@ class Session:
         except KeyboardInterrupt:
             code = INTERRUPTED
         if not self.match.over:
-            self.say("", self.t("play.leave"))
-            self.say_whole(self.command)
+            self.leave()
         return code
+
+    def warn_if_narrow(self) -> None:
+        if self.people and self.screen.size.width < NARROW:
+            self.notes[self.people[0]].append(self.t("play.narrow", n=self.screen.size.width, allowed=NARROW))
+
+    def leave(self) -> None:
+        """Hide what others must not see, and say how to come back."""
+        if self.is_shared:
+            self.screen.hide()
+        self.say("", self.t("play.leave"))
+        self.screen.say_whole(self.command)
 
     @property
     def command(self) -> str:
@@ -125,7 +139,7 @@ class Session:
         return f"{program} play {self.game.name} --resume {self.id}"
 
     def save(self) -> None:
-        self.store.save(self.id, self.match.record())
+        self.store.save(self.id, self.match.record(), is_shown=not self.match.draft)
 
     def bot(self, seat: int) -> None:
         """One decision of a program."""
@@ -143,43 +157,20 @@ class Session:
         while not self.answer(seat, self.ask(self.prompt(seat)).strip()):
             pass
         self.save()
-        if len(self.people) > 1 and self.match.seat != seat and self.notes[seat]:
+        if self.is_shared and self.match.seat != seat and self.notes[seat]:
             self.say(*self.notes[seat])
             self.notes[seat] = []
             self.ask(self.t("play.hide") + " ")
 
     def hand_over(self, seat: int) -> None:
         """Hide what the last player saw before the next one looks."""
-        self.wipe()
+        self.screen.hide()
         self.sitting = None
         self.ask(self.t("play.hand-over", who=self.namer(None).told(seat)) + " ")
-        self.wipe()
+        self.screen.hide()
         self.sitting = seat
 
-    def clear(self) -> None:
-        """A fresh screen where control codes are wanted; a shared one keeps no scrollback either."""
-        if self.console.is_terminal and self.console.color_system:
-            self.console.file.write("\x1b[H\x1b[2J" + "\x1b[3J" * (len(self.people) > 1))
-
-    def wipe(self) -> None:
-        """Get what was shown out of sight, with or without control codes."""
-        self.clear()
-        if not self.console.color_system:
-            self.say(*[""] * self.console.height)
-
     # ---- the screen -------------------------------------------------------------------------------------------
-
-    def say(self, *lines: str) -> None:
-        for line in lines:
-            self.console.print(board.paint(line))
-
-    def say_whole(self, line: str) -> None:
-        """A line that is never folded, so that it can be copied."""
-        self.console.print(line, soft_wrap=True, markup=False)
-
-    def say_text(self, key: str, **data: object) -> None:
-        """A sentence of several lines."""
-        self.say(*self.t(key, **data).strip("\n").split("\n"))
 
     def words(self, seat: int) -> Words:
         return Words(self.t, self.game, self.match.view(seat), self.namer(seat))
@@ -192,25 +183,25 @@ class Session:
         view, name = self.match.view(seat), self.namer(seat)
         legal = [] if self.match.is_drafted else self.match.legal(seat)
         ends = [text[5:] for text in map(self.game.text, legal) if text.startswith("take")]
-        self.clear()
+        self.screen.clear()
         self.introduce()
         self.say(*speech.news(self.match, self.t, name, seat), *self.notes[seat])
         self.notes[seat] = []
         task = self.words(seat).task(self.match.is_drafted)
         title = self.t("play.title", turn=self.match.turn + 1, who=name(seat), task=task)
-        self.console.print(board.paint(title), style="bold")
-        width, height = self.console.size
-        self.console.print(board.Board(view, ends, self.signs, width, height).draw())
-        self.console.print(board.holdings(view, self.game.projection(view), self.t, name, self.signs))
+        self.screen.show(board.paint(title), "bold")
+        width, height = self.screen.size
+        self.screen.show(board.Board(view, ends, self.signs, width, height).draw())
+        self.screen.show(board.holdings(view, self.game.projection(view), self.t, name, self.signs))
         discs = speech.discs_held(view, self.t, name)
         self.say(*([" · ".join(discs)] if discs and height < board.LOW else discs))
         self.offer(seat, legal)
 
     def introduce(self) -> None:
         """The names of the regions above the first screen, if its cards show only codes and there is room."""
-        width, height = self.console.size
+        width, height = self.screen.size
         if self.is_new and width < board.WIDE and height > board.ROOMY:
-            self.console.print(board.legend())
+            self.screen.show(board.legend())
         self.is_new = False
 
     def offer(self, seat: int, legal: list[int]) -> None:
@@ -219,8 +210,8 @@ class Session:
             self.say(self.t("play.draft", turn=speech.told(self.t, speech.this_turn(self.match))))
             return
         words = self.words(seat)
-        self.choices = words.best(legal, max(6, self.console.height - 18))
-        self.console.print(speech.listing(words, self.choices))
+        self.choices = words.best(legal, max(6, self.screen.size.height - 18))
+        self.screen.show(speech.listing(words, self.choices))
         if others := [self.game.text(action) for action in legal if action not in self.choices]:
             self.say(words.others(others))
 
@@ -228,48 +219,47 @@ class Session:
         """What can be typed, in a few words."""
         if self.match.is_drafted:
             return self.t("play.confirm") + " > "
-        ending = [text for text in map(self.game.text, self.match.legal(seat)) if text in ENDING]
-        return (self.t("play.enter-ends", action=ending[0]) if ending else self.t("play.ask")) + " > "
+        ending = answers.ending(self.game, self.match.legal(seat))
+        if ending is None:
+            return self.t("play.ask") + " > "
+        return self.t("play.enter-ends", action=self.game.text(ending)) + " > "
 
     # ---- answers ----------------------------------------------------------------------------------------------
 
     def answer(self, seat: int, line: str) -> bool:
         """Carry out what a person typed; true if the match changed."""
-        word, _, rest = line.partition(" ")
-        if command := self.commands.get(word.lower()):
-            try:
-                return command(seat, rest.strip())
-            except PalaisError as error:
-                self.say(self.t.error(error))
-                return False
+        name, rest = answers.command(self.t, line)
+        if name:
+            return self.obey(seat, name, rest)
         if self.match.is_drafted:
             return self.confirm(seat, line)
-        action = self.read(seat, line)
-        if action is None:
-            self.say(self.t("play.unknown", line=line, allowed=self.words(seat).short(self.match.legal(seat))))
+        action = answers.decision(self.game, self.match.legal(seat), self.choices, line)
+        if action is not None:
+            return self.decide(seat, action)
+        allowed = self.words(seat).short(self.match.legal(seat))
+        if line:
+            self.say(self.t("play.unknown", line=printable(line, SHOWN), allowed=allowed))
+        else:
+            self.say(self.t("play.nothing-typed", allowed=allowed))
+        return False
+
+    def obey(self, seat: int, name: str, rest: str) -> bool:
+        """Carry out a command; what it refuses is told, and the match goes on."""
+        if rest and name != "save":
+            self.say(self.t("play.stands-alone", command=name, rest=printable(rest, SHOWN)))
             return False
-        return self.decide(seat, action)
+        try:
+            return self.commands[name](seat, rest)
+        except PalaisError as error:
+            self.say(refusal(self.t, error))
+            return False
 
     def confirm(self, seat: int, line: str) -> bool:
         if line:
-            self.say(self.t("play.unknown-confirm", line=line))
+            self.say(self.t("play.unknown-confirm", line=printable(line, SHOWN)))
             return False
         self.match.confirm(seat)
         return True
-
-    def read(self, seat: int, line: str) -> int | None:
-        """The decision meant by a number, a text, a token, or by Enter where that ends the step."""
-        if not line:
-            ending = [a for a in self.match.legal(seat) if self.game.text(a) in ENDING]
-            return ending[0] if ending else None
-        if line.isascii() and line.isdecimal():
-            number = int(line[:4])
-            return self.choices[number - 1] if 1 <= number <= len(self.choices) else None
-        clean = re.sub(r"^((?:take\s+)?[1-4])([lr])$", lambda m: m[1] + m[2].upper(), line, flags=re.IGNORECASE)
-        try:
-            return self.game.parse(clean)
-        except BadInput:
-            return None
 
     def decide(self, seat: int, action: int) -> bool:
         """Add a decision to the draft; tell its player what a disc shows."""
@@ -286,14 +276,14 @@ class Session:
     # ---- commands ---------------------------------------------------------------------------------------------
 
     def help(self, _seat: int, _rest: str) -> bool:
-        self.say_text("play.help", marker=self.signs.marker)
-        self.console.print(board.legend())
-        self.say_text("play.help-commands")
+        self.screen.say_text(self.t("play.help", marker=self.signs.marker))
+        self.screen.show(board.legend())
+        self.screen.say_text(self.t("play.help-commands"))
         return False
 
     def about(self, _seat: int, _rest: str) -> bool:
         """What is known of the deck (R2)."""
-        self.say_text("play.about-deck")
+        self.screen.say_text(self.t("play.about-deck"))
         return False
 
     def undo(self, seat: int, _rest: str) -> bool:
@@ -319,22 +309,22 @@ class Session:
     def score(self, seat: int, _rest: str) -> bool:
         self.say(self.t("play.running"))
         points = self.game.projection(self.match.view(seat))
-        self.console.print(board.score_table(points, self.t, self.namer(seat), self.signs))
+        self.screen.show(board.score_table(points, self.t, self.namer(seat), self.signs))
         return False
 
     def position(self, seat: int, _rest: str) -> bool:
         """The position on one line."""
         state = self.game.open_state(self.match.view(seat))
-        self.say_whole(self.game.write_position(state, self.match.options))
+        self.screen.say_whole(self.game.write_position(state, self.match.options))
         return False
 
     def save_as(self, seat: int, name: str) -> bool:
         """Without a file name, how to come back; else the seat's record, or the whole one at the end."""
         if not name:
             self.say(self.t("play.saved", match=self.id))
-            self.say_whole(self.command)
+            self.screen.say_whole(self.command)
             return False
-        path = write_record(name, self.match.seat_record(seat))
+        path = printable(str(self.store.write_record(name, self.match.seat_record(seat))))
         self.say(self.t("play.saved-file" if self.match.over else "play.saved-seat", file=path))
         return False
 
@@ -344,28 +334,29 @@ class Session:
     # ---- the end ----------------------------------------------------------------------------------------------
 
     def finish(self) -> int:
-        """The final count, the winners, and a last chance to write the record to a file."""
-        viewer = self.people[0] if len(self.people) == 1 else None
-        name = self.namer(viewer)
+        """The final count, the discs that were held (R21), the winners, and a last chance to write the record."""
+        viewer = None if self.is_shared or not self.people else self.people[0]
         if viewer is not None:
-            self.say(*speech.news(self.match, self.t, name, viewer), *self.notes[viewer])
+            self.say(*speech.news(self.match, self.t, self.namer(viewer), viewer), *self.notes[viewer])
         self.say("", self.t("play.final"))
-        points = self.match.breakdown()
-        self.console.print(board.score_table(points, self.t, name, self.signs))
-        self.say(speech.verdict(self.t, points, self.match.winners(), name))
+        self.count(viewer)
         self.say(*[self.t("play.after-end")] * bool(self.people))
         while self.people and (line := self.ask(self.t("play.prompt")).strip()):
-            self.answer_after_end(line)
+            self.answer_after_end(viewer, line)
         return 0
 
-    def answer_after_end(self, line: str) -> None:
-        word, _, rest = line.partition(" ")
-        if word == "quit":
-            raise Leave
-        if word != "save" or not rest.strip():
+    def count(self, viewer: int | None) -> None:
+        name, points = self.namer(viewer), self.match.breakdown()
+        self.screen.show(board.score_table(points, self.t, name, self.signs))
+        self.say(*speech.discs_held(self.match.view(viewer), self.t, name))
+        self.say(speech.verdict(self.t, points, self.match.winners(), name))
+
+    def answer_after_end(self, viewer: int | None, line: str) -> None:
+        """Nothing is left to decide, but everything can be looked at and saved."""
+        name, rest = answers.command(self.t, line)
+        if name == "score" and not rest:
+            self.count(viewer)
+        elif name in ("about", "position", "quit") or (name == "save" and rest):
+            self.obey(self.people[0], name, rest)
+        else:
             self.say(self.t("play.after-end"))
-            return
-        try:
-            self.save_as(self.people[0], rest.strip())
-        except PalaisError as error:
-            self.say(self.t.error(error))

@@ -101,7 +101,7 @@ class Tape:
 def draw(t: Catalogue, found: Record, view: Any) -> str:
     """The display and what every seat holds, in colour if a terminal shows it."""
     from palais.cli import board, speech
-    from palais.cli.play import terminal
+    from palais.cli.screen import terminal
 
     game, console = catalog.game(found.game), terminal()
     signs = board.signs(console)

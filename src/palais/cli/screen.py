@@ -12,7 +12,7 @@ from palais.cli import board
 from palais.cli.streams import printable
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, ConsoleDimensions
 
 NARROW = 80  # columns that every line fits
 UNKNOWN_HEIGHT = 100  # lines of a terminal that does not tell
@@ -24,7 +24,7 @@ def terminal(width: int | None = None) -> Console:
 
     class Terminal(Console):
         def on_broken_pipe(self) -> None:
-            raise  # noqa: PLE0704 (rich calls this while it handles the error, and would end the process itself)
+            raise  # rich calls this while it handles the error, and would end the process itself
 
     plain = "NO_COLOR" in os.environ or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty()
     console = Terminal(highlight=False, color_system=None if plain else "auto", soft_wrap=False, width=width)
@@ -58,12 +58,8 @@ class Screen:
         self.signs = board.signs(console)
 
     @property
-    def width(self) -> int:
-        return self.console.width
-
-    @property
-    def height(self) -> int:
-        return self.console.height
+    def size(self) -> ConsoleDimensions:
+        return self.console.size
 
     def say(self, *lines: str) -> None:
         for line in lines:

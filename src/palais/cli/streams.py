@@ -6,7 +6,7 @@ import codecs
 import os
 import sys
 import unicodedata
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO, cast
 
 from palais.engine.errors import BadInput, PalaisError
 
@@ -42,7 +42,7 @@ def _stand_in(number: int, mode: str, flags: int) -> TextIO:
     if null != number:
         os.dup2(null, number)
         os.close(null)
-    return open(number, mode, encoding="utf-8", closefd=False)
+    return cast(TextIO, open(number, mode, encoding="utf-8", closefd=False))
 
 
 def mute(stream: TextIO) -> None:

@@ -10,19 +10,26 @@ from palais.engine.errors import BadInput
 from palais.engine.files import read_bytes
 
 LONGEST_NAME = 40
+# Numbers and lists that Python refuses to read, or to print.
+ENDLESS = re.compile(r"(?<![\w.+-])[\w.+-]{1000,}|(?:[\[{]\s*+){100,}")
 SAMPLES = {str: '"…"', int: "0, 1, 2, …", list: "[…]", dict: "{…}"}
 
 
 def read_toml(path: str, text: str | None = None) -> dict[str, Any]:
     """The content of a file, or of a text that came under its name; the error names line and column of a fault."""
     try:
-        return tomllib.loads(read_bytes(path).decode() if text is None else text)
+        text = read_bytes(path).decode() if text is None else text
     except UnicodeDecodeError:
         raise BadInput("toml-syntax", file=path, line=1, column=1) from None
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+), column (\d+)", str(error))
-        line, column = found.groups() if found else ("?", "?")
-        raise BadInput("toml-syntax", file=path, line=line, column=column) from None
+    if found := ENDLESS.search(text):
+        line, column = text.count("\n", 0, found.start()) + 1, found.start() - text.rfind("\n", 0, found.start())
+        raise BadInput("toml-syntax", file=path, line=line, column=column)
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        place = re.search(r"line (\d+), column (\d+)", str(error))
+        at = place.groups() if place else ("?", "?")
+        raise BadInput("toml-syntax", file=path, line=at[0], column=at[1]) from None
 
 
 def check_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str, type], required: bool = True) -> None:

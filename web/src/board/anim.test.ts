@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { view } from '../fixtures/scenes';
-import { flights, milliseconds } from './anim';
+import { flights, milliseconds, snapshot } from './anim';
+import { build, draw } from './render';
 import { placesOf } from './state';
 
 const start = placesOf(view());
@@ -24,4 +25,15 @@ test('nothing moves between two drawings of the same position', () => {
 
 test('a time of the style sheet is read in either unit', () => {
   expect([milliseconds('320ms'), milliseconds(' .32s')]).toEqual([320, 320]);
+});
+
+test('the copy that flies is not a card that can be found or chosen', () => {
+  const root = document.body.appendChild(document.createElement('section'));
+  const canvas = build(root, start);
+  const words = { display: '', near: '', nearRow: '', nearAll: '', row: () => '', card: () => 'a card' };
+  draw(canvas, { places: start, selected: '1.1', uncovered: [], ghost: null, anywhere: false, near: null, stop: '1.1', words });
+  const [leaving] = snapshot(canvas, [{ what: 'card', place: '1.1', seat: 0, leaves: true }]).leaving;
+  expect(leaving!.copy.querySelector('.card.bo')).not.toBeNull();
+  expect(leaving!.copy.querySelector('[data-place], [aria-label], [aria-pressed], .legal, .sel')).toBeNull();
+  root.remove();
 });

@@ -62,7 +62,9 @@ function copyOf(canvas: Canvas, move: Flight): Snapshot['leaving'] {
   if (!source?.isConnected) return [];
   const copy = document.createElement('div');
   const clone = source.cloneNode(true) as HTMLElement;
-  clone.removeAttribute('aria-label');
+  // A copy is a picture: nothing may find it as the card, or as one that can be chosen.
+  for (const name of ['aria-label', 'aria-pressed', 'data-place', 'tabindex']) clone.removeAttribute(name);
+  clone.classList.remove('legal', 'sel', 'reveal', 'ghost');
   copy.className = 'fly';
   copy.append(clone);
   return [{ copy, box: source.getBoundingClientRect(), seat: move.seat }];

@@ -55,9 +55,11 @@ async () => {
                { svelteHTML.createElement("td", { "role":`cell`,});
                  { svelteHTML.createElement("div", { "class":`cell`,});
                    { svelteHTML.createElement("b", { "aria-hidden":`true`,});cell.held; } { svelteHTML.createElement("span", { "class":`vh`,});t('page.held', { n: cell.held }); }
-                    for(let part of __sveltets_2_ensureArray(cell.parts)){
-                     { svelteHTML.createElement("span", {   "class":`part`,});part.points > 0;part.points < 0; { svelteHTML.createElement("b", {});signed(part.points); } t(`page.${part.why}`); }
-                  }
+                   { svelteHTML.createElement("span", { "class":`parts`,});
+                      for(let part of __sveltets_2_ensureArray(cell.parts)){
+                       { svelteHTML.createElement("span", {   "class":`part`,});part.points > 0;part.points < 0; { svelteHTML.createElement("b", {});signed(part.points); } t(`page.${part.why}`); }
+                    }
+                   }
                  }
                }
             }

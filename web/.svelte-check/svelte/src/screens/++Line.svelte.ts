@@ -16,15 +16,18 @@ import { t } from '../text';
   const PATIENCE = 700;
   const SHOWN = 4000;
 
-  let was = false;
+  let was = false; // connected before
+  let told = false; // that it is lost
   let notice = $state<'' | 'lost' | 'resumed'>('');
 
   $effect(() => {
-    if (live) {
-      notice = notice === 'lost' ? 'resumed' : '';
-      was = true;
-    }
-    const timer = setTimeout(() => (notice = live || !was ? '' : 'lost'), live ? SHOWN : PATIENCE);
+    if (live) notice = told ? 'resumed' : '';
+    told = false;
+    was ||= live;
+    const timer = setTimeout(() => {
+      told = was && !live;
+      notice = told ? 'lost' : '';
+    }, live ? SHOWN : PATIENCE);
     return () => clearTimeout(timer);
   });
 ;

@@ -13,7 +13,7 @@ import { seatName } from './seats';
 import Sitting from './Sitting.svelte';
 import Top from './Top.svelte';
 
-;type $$ComponentProps =  { known: Table };function $$render() {
+;type $$ComponentProps =  { known: Table; sat: (now: Table) => void };function $$render() {
 
   
 
@@ -28,13 +28,11 @@ import Top from './Top.svelte';
   
   
 
-  let { known }:/*Ωignore_startΩ*/$$ComponentProps/*Ωignore_endΩ*/ = $props();
+  let { known, sat }:/*Ωignore_startΩ*/$$ComponentProps/*Ωignore_endΩ*/ = $props();
 
   // The last card's way to its owner is seen before the count covers the board.
   const LAST_LOOK = 1600;
 
-  // svelte-ignore state_referenced_locally
-  let asked = $state.raw(known);
   // svelte-ignore state_referenced_locally
   const session = new Session(known.table, channel(known.yours))/*Ωignore_startΩ*/;let $session = __sveltets_2_store_get(session);/*Ωignore_endΩ*/;
   onDestroy(() => session.close());
@@ -44,7 +42,7 @@ import Top from './Top.svelte';
   let looking = $state(false);
 
   const scene = $derived($session.scene);
-  const table = $derived({ ...(scene?.table ?? asked), yours: asked.yours, host: asked.host });
+  const table = $derived({ ...(scene?.table ?? known), yours: known.yours, host: known.host });
   const over = $derived(table.status === 'over');
   const shared = $derived(table.yours.length > 1);
   const mover = $derived(table.status === 'running' ? (scene?.turn?.seat ?? null) : null);
@@ -54,11 +52,6 @@ import Top from './Top.svelte';
   /** Several people at one device see what everybody sees until one of them takes over. */
   function channel(yours: number[]): number | null {
     return yours.length === 1 ? yours[0]! : null;
-  }
-
-  function sat(now: Table) {
-    asked = now;
-    session.watch(channel(now.yours));
   }
 
   function takeOver(seat: number) {

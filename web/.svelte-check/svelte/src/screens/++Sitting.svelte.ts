@@ -5,10 +5,12 @@ import { figure } from '../board/figures';
 import { api, Refused } from '../session/api';
 import type { Table } from '../session/wire';
 import { t } from '../text';
+import { focused } from './focused';
 import { seatName } from './seats';
 
 ;type $$ComponentProps =  { table: Table; sat: (table: Table) => void };function $$render() {
 
+  
   
   
   
@@ -36,9 +38,9 @@ import { seatName } from './seats';
     trouble = error.sentence;
   }
 
-  function attempt(ask: Promise<Table>) {
+  function attempt(ask: Promise<Table>, then: (table: Table) => void) {
     trouble = '';
-    ask.then(sat, shown);
+    ask.then(then, shown);
   }
 
   async function join(seat: number): Promise<Table> {
@@ -62,7 +64,7 @@ async () => {
 
  { svelteHTML.createElement("main", {     "id":`main`,"class":`single`,"tabindex":-1,});
    { svelteHTML.createElement("section", { "class":`panel sheet`,});
-     { svelteHTML.createElement("h1", {});t(table.host ? 'page.table-yours' : 'page.table'); }
+     { svelteHTML.createElement("h1", {  "tabindex":-1,[Symbol("@attach")]:focused,});t(table.host ? 'page.table-yours' : 'page.table'); }
      { svelteHTML.createElement("p", {});t(sits && !table.host ? 'page.joined' : 'page.table-wait'); }
      { svelteHTML.createElement("p", { "class":`muted`,});
       t('page.colon', { what: t('page.edition'), value: t(`page.edition-${table.options.edition}`) });
@@ -91,7 +93,7 @@ async () => {
           } else if (seat.kind === 'bot'){
              { svelteHTML.createElement("em", {});t('page.seat-bot'); }
           } else if (seat.kind === 'open' && !sits){
-             { svelteHTML.createElement("button", {     "class":`btn go`,"aria-label":t('page.colon', { what: t('page.join'), value: t('page.seat', { n: i + 1 }) }),"onclick":() => attempt(join(i)),});t('page.join'); }
+             { svelteHTML.createElement("button", {     "class":`btn go`,"aria-label":t('page.colon', { what: t('page.join'), value: t('page.seat', { n: i + 1 }) }),"onclick":() => attempt(join(i), sat),});t('page.join'); }
           }
          }
       }
@@ -110,7 +112,7 @@ async () => {
        }
        { svelteHTML.createElement("p", { "role":`status`,});told; }
       if(table.host && free){
-         { svelteHTML.createElement("button", {   "class":`btn wide`,"onclick":() => attempt(api.start(table.table)),});t('page.start-bots', { n: free }); }
+         { svelteHTML.createElement("button", {   "class":`btn wide`,"onclick":() => attempt(api.start(table.table), () => {}),});t('page.start-bots', { n: free }); }
       }
     }
    }

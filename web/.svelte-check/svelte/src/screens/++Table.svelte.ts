@@ -29,7 +29,8 @@ import Top from './Top.svelte';
 async () => {
 
     { try { const $$_value = await (loaded);{ const known = $$_value; 
-   { const $$_mooR0C = __sveltets_2_ensureComponent(Room); new $$_mooR0C({ target: __sveltets_2_any(), props: { known,}});}
+  
+   { const $$_mooR0C = __sveltets_2_ensureComponent(Room); new $$_mooR0C({ target: __sveltets_2_any(), props: {   known,"sat":(now) => (loaded = Promise.resolve(now)),}});}
 }} catch($$_e) { const error = __sveltets_2_any();
    { svelteHTML.createElement("div", { "class":`front`,});
      { const $$_poT1C = __sveltets_2_ensureComponent(Top); new $$_poT1C({ target: __sveltets_2_any(), props: {  "title":`table`,}});}

@@ -1,0 +1,40 @@
+"""What a typed line means: a command, in English or in the language of the player, or a decision."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from palais.engine.errors import BadInput
+from palais.engine.game import Game
+from palais.i18n import Catalogue
+
+COMMANDS = ("help", "undo", "hint", "score", "about", "position", "save", "quit")
+ENDING = ("done", "stop", "pass")  # decisions that Enter stands for, where one of them is possible
+
+
+def command(t: Catalogue, line: str) -> tuple[str, str]:
+    """The command that a line begins with, and the rest of it; no command if the line is something else."""
+    word, _, rest = line.partition(" ")
+    names = {t(f"play.command-{name}"): name for name in COMMANDS} | {name: name for name in COMMANDS}
+    return names.get(word.lower(), ""), rest.strip()
+
+
+def ending(game: Game, legal: Sequence[int]) -> int | None:
+    """The decision that ends the step with nothing done."""
+    return next((action for action in legal if game.text(action) in ENDING), None)
+
+
+def decision(game: Game, legal: Sequence[int], choices: Sequence[int], line: str) -> int | None:
+    """The decision meant by a number of the list, a text, a token, or by Enter where that ends the step."""
+    if not line:
+        return ending(game, legal)
+    if line.isascii() and line.isdecimal():
+        number = int(line[:4])
+        return choices[number - 1] if 1 <= number <= len(choices) else None
+    lower = " ".join(line.lower().split())
+    clean = re.sub(r"^((?:take )?[1-4])([lr])$", lambda end: end[1] + end[2].upper(), lower)
+    try:
+        return game.parse(clean)
+    except BadInput:
+        return None

@@ -1,0 +1,148 @@
+"""Somebody with a browser of their own: makes tables, opens pages, plays by mouse or by touch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from browser.serving import Server
+from browser.wire import Wire
+
+SEED = "2a"
+AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "name": "greedy"}]
+AGAINST_CHANCE = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
+ROUND_A_DEVICE = [{"kind": "me"}, {"kind": "device", "name": "Ben"}]
+
+# What the page asks for now. `mark` changes whenever a decision of anybody arrives.
+SITUATION = """() => {
+  const all = (css) => [...document.querySelectorAll(css)];
+  const one = (css) => document.querySelector(css);
+  const turn = one('.turn');
+  const stage = one('.ending') ? 'over' : one('.hand-over') ? 'hand-over' : !turn ? 'none'
+    : !turn.classList.contains('yours') ? 'wait' : turn.querySelector('.steps') ? 'choose' : 'confirm';
+  return {
+    stage,
+    step: all('.steps li').findIndex((li) => li.hasAttribute('aria-current')),
+    ready: one('.turn .acts .go') !== null,
+    legal: all('.card.legal').map((card) => card.dataset.place),
+    buttons: all('.turn .acts .btn').map((button) => button.textContent.trim()),
+    mark: [stage, turn?.querySelector('h2').innerText, all('[data-place]').length, all('.log li').length].join('|'),
+  };
+}"""
+MARKER_STEP = 2
+
+# Keeps what the page hears, in step with what it shows: Playwright's own events of sockets may come a little later.
+LISTEN = """(() => {
+  window.heard = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...address) {
+      super(...address);
+      this.addEventListener('message', (event) => window.heard.push(JSON.parse(event.data)));
+    }
+  };
+})()"""
+
+
+class Guest:
+    """One person at one device."""
+
+    def __init__(self, context: BrowserContext, server: Server) -> None:
+        self.context = context
+        self.server = server
+        self.turns = 0
+        context.add_init_script(LISTEN)
+        self.page: Page = context.new_page()
+
+    # ---- over the wire ----------------------------------------------------------------------------------------
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.context.request.fetch(f"/api{path}", method=method, data=body)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def call(self, name: str) -> None:
+        self.ask("PUT", "/me", {"name": name})
+
+    def table(self, seats: list[dict[str, str]] | None = None, **options: Any) -> str:
+        """A new table, dealt from a fixed seed, on which the first one named begins."""
+        seats = seats or AGAINST_A_BOT
+        wish = {"players": len(seats), **options}
+        if not any(seat["kind"] == "friend" for seat in seats):
+            wish.setdefault("seed", SEED)
+        body = {"game": "richelieu", "id": f"{id(self)}-{len(self.ask('GET', '/me')['tables'])}", "options": wish}
+        return str(self.ask("POST", "/tables", {**body, "seats": seats, "shuffle": False})["table"])
+
+    def wire(self, table: str) -> Wire:
+        cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in self.context.cookies())
+        return Wire(self.server.address, cookies, table)
+
+    # ---- on the page ------------------------------------------------------------------------------------------
+
+    def open(self, table: str | None = None) -> None:
+        self.page.goto(f"/t/{table}" if table else "/")
+        expect(self.page.get_by_role("banner")).to_be_visible()
+
+    def tap(self, target: Locator) -> None:
+        """As this device points: with a finger or with a mouse."""
+        if self.page.evaluate("matchMedia('(pointer:coarse)').matches"):
+            target.tap()
+        else:
+            target.click()
+
+    def press(self, name: str) -> None:
+        """A button with these words."""
+        self.tap(self.page.get_by_role("button", name=name, exact=True))
+
+    def card(self, place: str) -> Locator:
+        return self.page.locator(f'.card[data-place="{place}"]')
+
+    def situation(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(SITUATION)
+        return found
+
+    def wait(self, *stages: str, other_than: str = "") -> dict[str, Any]:
+        """The situation, once it is one of these stages, and another than the one with a mark."""
+        self.page.wait_for_function(
+            f"([stages, mark]) => {{ const now = ({SITUATION})(); return stages.includes(now.stage) && now.mark !== mark }}",
+            arg=[list(stages), other_than],
+        )
+        return self.situation()
+
+    def scenes(self) -> list[dict[str, Any]]:
+        """All scenes that this page was sent since it was loaded."""
+        found: list[dict[str, Any]] = self.page.evaluate("heard.filter((message) => message.t === 'scene')")
+        return found
+
+    def scene(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate("heard.findLast((message) => message.t === 'scene')")
+        return found
+
+    def number(self) -> int:
+        """The number of the turn being played, or of turns played in all."""
+        return int(self.page.evaluate("heard.findLast((message) => message.t === 'scene').view.turn"))
+
+    # ---- a whole turn -----------------------------------------------------------------------------------------
+
+    def decide(self, now: dict[str, Any]) -> None:
+        """Choose something for the step that is asked, and see it arrive."""
+        chosen = self.page.locator(".turn .acts .go")
+        self.turns += now["step"] == MARKER_STEP
+        if now["legal"] and not now["ready"] and (now["step"] != MARKER_STEP or self.turns % 4 == 1):
+            self.tap(self.card(now["legal"][0]))
+            chosen.wait_for()
+            now = self.situation()
+        self.tap(chosen if now["ready"] else self.page.locator(".turn .acts .btn").last)
+        self.wait("wait", "choose", "confirm", "hand-over", "over", other_than=now["mark"])
+
+    def take_turn(self) -> None:
+        """Decide until it is somebody else's turn, or the end."""
+        self.wait("choose", "confirm", "over")
+        number = self.number()
+        while (now := self.situation())["stage"] in ("choose", "confirm") and self.number() == number:
+            self.decide(now)
+
+    def play_out(self) -> None:
+        """Play until the end screen."""
+        while (now := self.wait("choose", "confirm", "over"))["stage"] != "over":
+            self.decide(now)

@@ -1,0 +1,58 @@
+"""Matches from the first click to the count."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from browser.conftest import Visit
+
+
+def test_a_match_against_the_bot_goes_from_the_first_click_to_the_count_and_on_to_a_rematch(visit: Visit) -> None:
+    anne = visit()
+    anne.open()
+    anne.press("Play Richelieu")
+    anne.play_out()
+    page, final = anne.page, anne.scene()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("power point")
+    expect(page.get_by_role("table", name="The count")).to_be_visible()
+    shown = [int(text.replace("−", "-")) for text in page.locator(".count tfoot td").all_inner_texts()]
+    assert sorted(shown) == sorted(points["total"] for points in final["points"])
+    anne.press("Play again")
+    anne.wait("choose", "wait")
+    assert anne.scene()["table"]["table"] != final["table"]["table"]
+
+
+def test_two_friends_meet_by_a_link_and_play_to_the_end(visit: Visit) -> None:
+    anne, ben = visit(), visit()
+    anne.open()
+    anne.page.get_by_role("radio", name="Table for friends").check()
+    anne.page.get_by_label("Your name").fill("Anne")
+    anne.press("Set up the table")
+    link = anne.page.get_by_label("The link for your friends").input_value()
+    ben.page.goto(link)
+    ben.page.get_by_label("Your name, to sit down").fill("Ben")
+    ben.tap(ben.page.get_by_role("button", name="Sit here"))
+    sides = {guest.wait("choose", "wait") and guest.scene()["seat"]: guest for guest in (anne, ben)}
+    assert set(sides) == {0, 1}
+    scene = anne.scene()
+    while not scene["winners"]:
+        mover = sides[scene["turn"]["seat"]]
+        mover.take_turn()
+        scene = mover.scene()
+    names = [seat["name"] for seat in scene["table"]["seats"]]
+    for guest in sides.values():
+        guest.wait("over")
+        expect(guest.page.locator(".count thead")).to_contain_text(names[0])
+        expect(guest.page.locator(".count thead")).to_contain_text(names[1])
+    anne.press("Play again")
+    expect(ben.page.get_by_role("link", name="Go to the rematch")).to_be_visible()
+    ben.page.get_by_role("link", name="Go to the rematch").click()
+    assert {guest.wait("choose", "wait")["stage"] for guest in (anne, ben)} == {"choose", "wait"}
+
+
+def test_a_phone_plays_a_whole_match_by_touch(visit: Visit) -> None:
+    anne = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    anne.open()
+    anne.press("Play Richelieu")
+    anne.play_out()
+    expect(anne.page.get_by_role("table", name="The count")).to_be_visible()
