@@ -18,9 +18,11 @@ from browser.serving import Server
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+FAILURES = Path(__file__).parents[2] / "build" / "failures"  # what the guests saw last
 PATIENCE = 10_000  # milliseconds; the slowest wait is for a bot on a busy machine
 
 Visit = Callable[..., Guest]
+FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -28,6 +30,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not CHROMIUM and here in item.path.parents:
             item.add_marker(pytest.mark.skip(reason="no Chromium: apt install chromium"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 # Not longer than this folder: while Playwright runs, no other test of the process could run an event loop.
@@ -78,7 +87,7 @@ def faults() -> Faults:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server, faults: Faults) -> Iterator[Visit]:
+def visit(browser: Browser, server: Server, faults: Faults, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Makes guests, each with cookies of their own; afterwards no console, page or request may have complained."""
     guests: list[Guest] = []
 
@@ -94,6 +103,8 @@ def visit(browser: Browser, server: Server, faults: Faults) -> Iterator[Visit]:
         return guests[-1]
 
     yield arrive
-    for guest in guests:
+    for number, guest in enumerate(guests):
+        if request.node.stash.get(FAILED, False):
+            guest.page.screenshot(path=FAILURES / f"{request.node.name}-{number}.png")
         guest.context.close()
     assert faults.unexpected() == []

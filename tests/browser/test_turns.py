@@ -53,8 +53,7 @@ def test_what_was_taken_back_is_never_seen_by_the_other(visit: Visit) -> None:
     expect(ben.card("3.12")).to_have_count(0)
     expect(ben.card("1.1")).to_be_visible()
     (scene,) = ben.scenes()[known:]
-    assert [deed["action"] for deed in scene["log"]][0] == "take 3R"
-    assert ben.page.get_by_text("(1.1)").count() == 0
+    assert [deed["action"] for deed in scene["log"] if deed["action"].startswith("take")] == ["take 3R"]
 
 
 def test_two_people_at_one_device_hand_it_over_between_turns(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""The shell of the command line's tests."""
+"""The shell and the table of the command line's tests."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from shell import Shell
+from table import Table
 
 
 @pytest.fixture
@@ -17,3 +18,9 @@ def palais(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setattr("sys.stdin", io.StringIO())
     return Shell(tmp_path, capsys)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """A table whose matches are kept in a folder of their own."""
+    return Table(tmp_path)

@@ -16,7 +16,6 @@ from palais.cli.app import main
 from palais.match import Match
 from strategies import random_record
 
-BUG = pytest.mark.xfail(strict=True, reason="a bug that is reported; remove the mark with its fix")
 PROGRAM = [sys.executable, "-m", "palais.cli.app"]
 
 

@@ -9,69 +9,13 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from table import GAME, SEED, Table, always_first
 
 from palais import records
-from palais.cli import play as module
-from palais.cli.play import play
-from palais.cli.store import Store
+from palais.cli.screen import terminal
 from palais.engine.errors import BadInput
-from palais.games import catalog
 from palais.games.richelieu.data import REGION_NAMES, REGIONS
 from palais.i18n import LANGUAGES, Catalogue
-
-GAME = catalog.game("richelieu")
-SEED = "2a".rjust(32, "0")
-
-
-class Table:
-    """A scripted sitting: what was typed, what was printed, what was saved."""
-
-    def __init__(self, folder: Path) -> None:
-        self.store = Store(folder)
-        self.prompts: list[tuple[str, int]] = []
-
-    def sit(self, lines: Iterable[str], *, seats: str = "me,greedy", lang: str = "en", **more: object) -> str:
-        self.out = io.StringIO()
-        self.prompts = []
-        feed = iter(lines)
-
-        def ask(prompt: str) -> str:
-            self.out.write(prompt)
-            self.prompts.append((prompt, self.out.tell()))
-            line = next(feed, None)
-            if line is None:
-                raise EOFError
-            self.out.write(line + "\n")
-            return line
-
-        names = seats.split(",")
-        options = GAME.options(edition="2003" if len(names) == 2 else "revised", players=len(names))
-        console = more.pop("console", None) or Console(file=self.out, width=80, height=24, color_system=None)
-        kwargs: dict[str, object] = {"store": self.store, "console": console, "ask": ask, **more}
-        self.code = play(Catalogue(lang), GAME, options, names, SEED, **kwargs)  # type: ignore[arg-type]
-        return self.out.getvalue()
-
-    @property
-    def saved(self) -> str:
-        (path,) = self.store.folder.iterdir()
-        return path.read_text()
-
-    @property
-    def id(self) -> str:
-        (path,) = self.store.folder.iterdir()
-        return path.stem
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Table:
-    return Table(tmp_path)
-
-
-def always_first() -> Iterable[str]:
-    """Number 1, then Enter to confirm; a 1 where only Enter is asked is told off and changes nothing."""
-    for _ in range(400):
-        yield "1"
-        yield ""
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -313,5 +257,5 @@ def test_no_color_prints_no_escape_codes(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
-    table.sit(["1L", "score", "help", "done", ""], console=module.terminal())
+    table.sit(["1L", "score", "help", "done", ""], console=terminal())
     assert "\x1b" not in capsys.readouterr().out

@@ -87,13 +87,14 @@ def _play_apart(job: Job, jobs: int, stop: threading.Event) -> Iterator[Outcome]
             if wait([pending[0]], POLL).done:
                 yield from pending.popleft().result()
     finally:
-        halt.set()
-        pool.shutdown(cancel_futures=True)
+        with _ctrl_c_held_back():  # a half-set halt would leave the workers waiting for ever
+            halt.set()
+            pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
 def _ctrl_c_held_back() -> Iterator[None]:
-    """A process that starts inherits this, and so cannot be interrupted before it ignores Ctrl-C itself."""
+    """Not now; a process that starts inherits this, and cannot be interrupted before it ignores Ctrl-C itself."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

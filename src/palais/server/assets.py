@@ -34,6 +34,4 @@ def _file(path: Path) -> File:
     body = path.read_bytes()
     packed = gzip.compress(body, 9, mtime=0) if path.suffix in TEXTUAL else None
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
     return File(body, packed, kind, sha256(body).hexdigest()[:16], path.parent.name == "assets")

@@ -32,7 +32,6 @@ SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "
 POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 AREAS = ("page", "match", "error")
 MESSAGES, SECONDS = 60, 10.0  # that many messages in so many seconds
-LONGEST_MESSAGE = 4096
 
 
 # ---- answers --------------------------------------------------------------------------------------------------
@@ -237,7 +236,7 @@ async def record(request: Request[Any, Any, Any], table: FromPath[str]) -> Respo
     seats = live.table.seats_of(who.guest if who else None)
     written = records.write(live.table.running.seat_record(seats[0] if len(seats) == 1 else None))
     headers = {**SAFE, "Content-Disposition": f'attachment; filename="{live.table.name}.txt"'}
-    return Response(written.encode(), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(written.encode(), media_type="text/plain", headers=headers)
 
 
 # ---- the socket -----------------------------------------------------------------------------------------------
@@ -279,10 +278,10 @@ async def _listen(socket: WebSocket[Any, Any, Any], found: Live, viewer: Viewer)
         data = await socket.receive_text()
         asked: Any = None
         try:
-            limit.admit()
-            if len(data) > LONGEST_MESSAGE:
-                raise BadInput("long", option="message", value=len(data), allowed=LONGEST_MESSAGE)
-            asked = wire.message(data)
+            try:
+                asked = wire.message(data)
+            finally:
+                limit.admit()
             await hall_of(socket).said(found, viewer, asked)
         except PalaisError as error:
             viewer.send(wire.refused(error, getattr(asked, "id", None)))

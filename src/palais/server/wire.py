@@ -12,6 +12,7 @@ from palais.engine.game import Deed
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=100)]
+LONGEST_MESSAGE = 4096
 Text = Annotated[str, Meta(max_length=40_000)]
 
 
@@ -93,6 +94,8 @@ _messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 def message(text: str | bytes) -> Message:
     """What a client said."""
+    if len(text) > LONGEST_MESSAGE:
+        raise BadInput("long", option="message", value=len(text), allowed=LONGEST_MESSAGE)
     try:
         return _messages.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -1,0 +1,60 @@
+"""A scripted match in the terminal."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from pathlib import Path
+
+from rich.console import Console
+
+from palais.cli.play import play
+from palais.cli.store import Store
+from palais.games import catalog
+from palais.i18n import Catalogue
+
+GAME = catalog.game("richelieu")
+SEED = "2a".rjust(32, "0")
+
+
+class Table:
+    """A scripted sitting: what was typed, what was printed, what was saved."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = Store(folder)
+
+    def sit(self, lines: Iterable[str], *, seats: str = "me,greedy", lang: str = "en", **more: object) -> str:
+        self.out = io.StringIO()
+        feed = iter(lines)
+
+        def ask(prompt: str) -> str:
+            self.out.write(prompt)
+            line = next(feed, None)
+            if line is None:
+                raise EOFError
+            self.out.write(line + "\n")
+            return line
+
+        names = seats.split(",")
+        options = GAME.options(edition="2003" if len(names) == 2 else "revised", players=len(names))
+        console = more.pop("console", None) or Console(file=self.out, width=80, height=24, color_system=None)
+        kwargs: dict[str, object] = {"store": self.store, "console": console, "ask": ask, **more}
+        self.code = play(Catalogue(lang), GAME, options, names, SEED, **kwargs)  # type: ignore[arg-type]
+        return self.out.getvalue()
+
+    @property
+    def saved(self) -> str:
+        (path,) = self.store.folder.iterdir()
+        return path.read_text()
+
+    @property
+    def id(self) -> str:
+        (path,) = self.store.folder.iterdir()
+        return path.stem
+
+
+def always_first() -> Iterable[str]:
+    """Number 1, then Enter to confirm; a 1 where only Enter is asked is told off and changes nothing."""
+    for _ in range(400):
+        yield "1"
+        yield ""
