@@ -48,7 +48,11 @@ def test() -> int:
 
 
 def dev() -> int:
-    return run("vite")
+    """Serves the page until Ctrl-C, which ends Node too."""
+    try:
+        return run("vite")
+    except KeyboardInterrupt:
+        return 0
 
 
 def install() -> None:
