@@ -1,2 +1,0 @@
-export { default } from "./++Count.svelte.ts";
-export * from "./++Count.svelte.ts";

@@ -1,2 +1,0 @@
-export { default } from "./++DiscFace.svelte.ts";
-export * from "./++DiscFace.svelte.ts";

@@ -1,2 +1,0 @@
-export { default } from "./++Discs.svelte.ts";
-export * from "./++Discs.svelte.ts";

@@ -1,2 +1,0 @@
-export { default } from "./++Display.svelte.ts";
-export * from "./++Display.svelte.ts";

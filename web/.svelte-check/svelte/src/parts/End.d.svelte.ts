@@ -1,2 +1,0 @@
-export { default } from "./++End.svelte.ts";
-export * from "./++End.svelte.ts";

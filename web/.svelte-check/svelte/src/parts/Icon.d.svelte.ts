@@ -1,2 +1,0 @@
-export { default } from "./++Icon.svelte.ts";
-export * from "./++Icon.svelte.ts";

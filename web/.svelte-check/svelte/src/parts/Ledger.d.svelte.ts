@@ -1,2 +1,0 @@
-export { default } from "./++Ledger.svelte.ts";
-export * from "./++Ledger.svelte.ts";

@@ -1,2 +1,0 @@
-export { default } from "./++Log.svelte.ts";
-export * from "./++Log.svelte.ts";

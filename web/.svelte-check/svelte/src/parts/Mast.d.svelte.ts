@@ -1,2 +1,0 @@
-export { default } from "./++Mast.svelte.ts";
-export * from "./++Mast.svelte.ts";

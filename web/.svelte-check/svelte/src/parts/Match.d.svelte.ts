@@ -1,2 +1,0 @@
-export { default } from "./++Match.svelte.ts";
-export * from "./++Match.svelte.ts";

@@ -1,2 +1,0 @@
-export { default } from "./++Seat.svelte.ts";
-export * from "./++Seat.svelte.ts";

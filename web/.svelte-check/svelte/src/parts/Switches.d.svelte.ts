@@ -1,2 +1,0 @@
-export { default } from "./++Switches.svelte.ts";
-export * from "./++Switches.svelte.ts";

@@ -1,2 +1,0 @@
-export { default } from "./++TurnPanel.svelte.ts";
-export * from "./++TurnPanel.svelte.ts";

@@ -1,2 +1,0 @@
-export { default } from "./++Fan.svelte.ts";
-export * from "./++Fan.svelte.ts";

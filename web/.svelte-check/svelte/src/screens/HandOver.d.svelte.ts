@@ -1,2 +1,0 @@
-export { default } from "./++HandOver.svelte.ts";
-export * from "./++HandOver.svelte.ts";

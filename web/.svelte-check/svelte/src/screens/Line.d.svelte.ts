@@ -1,2 +1,0 @@
-export { default } from "./++Line.svelte.ts";
-export * from "./++Line.svelte.ts";

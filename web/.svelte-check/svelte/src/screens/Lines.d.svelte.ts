@@ -1,2 +1,0 @@
-export { default } from "./++Lines.svelte.ts";
-export * from "./++Lines.svelte.ts";

@@ -1,2 +1,0 @@
-export { default } from "./++NewTable.svelte.ts";
-export * from "./++NewTable.svelte.ts";

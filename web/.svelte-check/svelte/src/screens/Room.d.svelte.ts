@@ -1,2 +1,0 @@
-export { default } from "./++Room.svelte.ts";
-export * from "./++Room.svelte.ts";

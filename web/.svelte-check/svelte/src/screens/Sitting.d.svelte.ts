@@ -1,2 +1,0 @@
-export { default } from "./++Sitting.svelte.ts";
-export * from "./++Sitting.svelte.ts";

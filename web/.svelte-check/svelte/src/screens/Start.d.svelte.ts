@@ -1,2 +1,0 @@
-export { default } from "./++Start.svelte.ts";
-export * from "./++Start.svelte.ts";

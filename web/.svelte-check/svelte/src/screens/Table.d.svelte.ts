@@ -1,2 +1,0 @@
-export { default } from "./++Table.svelte.ts";
-export * from "./++Table.svelte.ts";

@@ -1,2 +1,0 @@
-export { default } from "./++TomlFile.svelte.ts";
-export * from "./++TomlFile.svelte.ts";

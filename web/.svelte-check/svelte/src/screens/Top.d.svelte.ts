@@ -1,2 +1,0 @@
-export { default } from "./++Top.svelte.ts";
-export * from "./++Top.svelte.ts";
