@@ -35,13 +35,20 @@ MARKER_STEP = 2
 # Keeps what the page hears, in step with what it shows: Playwright's own events of sockets may come a little later.
 LISTEN = """(() => {
   window.heard = [];
+  window.said = [];
   window.WebSocket = class extends WebSocket {
     constructor(...address) {
       super(...address);
       this.addEventListener('message', (event) => window.heard.push(JSON.parse(event.data)));
     }
+    send(text) {
+      window.said.push(performance.now());
+      super.send(text);
+    }
   };
 })()"""
+# The server hears 60 messages in ten seconds, more than anybody has to say who looks at the board.
+CALM = "() => said.filter((when) => when > performance.now() - 10_500).length < 56"
 
 
 class Guest:
@@ -126,6 +133,7 @@ class Guest:
 
     def decide(self, now: dict[str, Any]) -> None:
         """Choose something for the step that is asked, and see it arrive."""
+        self.page.wait_for_function(CALM, timeout=15_000)
         chosen = self.page.locator(".turn .acts .go")
         self.turns += now["step"] == MARKER_STEP
         if now["legal"] and not now["ready"] and (now["step"] != MARKER_STEP or self.turns % 4 == 1):

@@ -54,6 +54,12 @@ class Shell:
         out, err = process.communicate(timeout=60)
         return Told(process.returncode, out or "", err)
 
+    def redirect(self, streams: str, *words: str, typed: bytes = b"") -> Told:
+        """Run with the streams as a shell redirects them: `2>&-` closes the third."""
+        shell = ["sh", "-c", f'exec "$@" {streams}', "sh", *PROGRAM, *words]
+        done = subprocess.run(shell, env=os.environ, input=typed, capture_output=True, timeout=60, check=False)
+        return Told(done.returncode, done.stdout.decode(), done.stderr.decode())
+
     def write(self, name: str, content: str | bytes) -> str:
         """The path of a new file."""
         path = self.folder / name

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import NoReturn
 
@@ -349,3 +351,49 @@ def test_a_closed_pipe_is_no_error_to_talk_about(palais: Shell) -> None:
     told = palais.spawn("replay", path, stdout=writer)
     os.close(writer)
     assert (told.code, told.err) == (141, "")
+
+
+# ---- Ctrl-C at once ---------------------------------------------------------------------------------------------
+
+
+def test_the_program_imports_nothing_before_it_can_answer_ctrl_c() -> None:
+    code = "import sys; import palais.cli.app; print(*(name for name in sys.modules if name.startswith('palais')))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["palais", "palais.cli", "palais.cli.app"]
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "interrupted."), ("de", "abgebrochen.")])
+def test_ctrl_c_while_the_program_is_loaded_is_one_line(
+    palais: Shell, monkeypatch: pytest.MonkeyPatch, lang: str, says: str
+) -> None:
+    monkeypatch.setattr("palais.cli.runner.run", stop)
+    assert palais("play", "richelieu", "--lang", lang) == (130, "", f"palais: {says}\n")
+
+
+# ---- pipes and data folders -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "check pipe", "replay pipe", "play richelieu --deck pipe", "play richelieu --layout ./pipe",
+        "simulate richelieu --games 1 --trace pipe", "simulate richelieu --games 1 --out pipe",
+    ],
+)  # fmt: skip
+def test_a_pipe_that_nobody_may_ever_open_is_refused(palais: Shell, line: str) -> None:
+    os.mkfifo("pipe")
+    told = palais(*line.split())
+    assert told.code == 2
+    assert "pipe: this is a pipe, not a file" in told.complaint()
+
+
+def test_an_open_pipe_is_read(palais: Shell) -> None:
+    told = palais.redirect("", "check", "/dev/stdin", typed=record().encode())
+    assert (told.code, told.err) == (0, "")
+
+
+def test_a_data_folder_that_is_a_file_is_told_so(palais: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PALAIS_DATA", palais.write("data", ""))
+    told = palais("play", "richelieu")
+    assert told.code == 2
+    assert "data/matches: there is a file where a folder is needed" in told.complaint()

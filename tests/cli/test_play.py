@@ -259,3 +259,86 @@ def test_no_color_prints_no_escape_codes(
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     table.sit(["1L", "score", "help", "done", ""], console=terminal())
     assert "\x1b" not in capsys.readouterr().out
+
+
+# ---- leaving and coming back ------------------------------------------------------------------------------------
+
+
+def test_a_confirmed_turn_is_not_taken_back_after_resuming(table: Table) -> None:
+    table.sit(["", "1L", "done", "", "quit"], seats="me,me")
+    out = table.sit(["", "undo", "quit"], resume="")
+    assert "Pass the device to seat 2" in out
+    assert "Pass the device to seat 1" not in out
+    assert "There is nothing to take back" in out
+    assert "\n1. 1: 1L\n" in table.saved
+
+
+def test_an_unconfirmed_turn_can_be_taken_back_after_resuming(table: Table) -> None:
+    table.sit(["", "1L", "done", "quit"], seats="me,me")
+    out = table.sit(["", "undo", "undo", "quit"], resume="")
+    assert "Taken back: take 1L." in out
+
+
+def test_a_finished_match_is_shown_again_on_resuming(table: Table) -> None:
+    table.sit(always_first())
+    assert "The match is over." in table.sit([], resume=table.id)
+
+
+def test_a_match_that_is_being_played_is_refused(table: Table) -> None:
+    table.sit(["quit"])
+    name = table.id
+    with table.store.hold(name):
+        for resume in ("", name):
+            with pytest.raises(BadInput, match=f"store-held, match={name}"):
+                table.sit([], resume=resume)
+
+
+def test_a_saved_player_that_nobody_knows_is_told_its_line(table: Table) -> None:
+    table.sit(["quit"])
+    (path,) = table.store.folder.iterdir()
+    path.write_text(path.read_text().replace("seat 1: me", "seat 1: Anne"))
+    with pytest.raises(BadInput) as refusal:
+        table.sit([], resume="")
+    line = path.read_text().splitlines().index("seat 1: Anne") + 1
+    assert Catalogue("en").error(refusal.value) == (
+        f'{path}, line {line}, column 9: seat 1 cannot be "Anne"; allowed: me, greedy, random'
+    )
+
+
+@pytest.mark.parametrize("name", ["~nosuch/x", "x" * 300, ".", "{store}/0123abcd.palais", "no/such/x"])
+def test_a_file_that_cannot_be_saved_is_told_and_the_match_goes_on(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    out = table.sit([f"save {name.format(store=table.store.folder)}", "1L", "quit"])
+    assert "Saved to" not in out
+    assert "\n1. 1: 1L ..." in table.saved
+
+
+# ---- after the end ----------------------------------------------------------------------------------------------
+
+
+def test_the_end_names_the_discs_that_everybody_held(table: Table) -> None:
+    """R21"""
+    out = table.sit(always_first()).split("The match is over.")[1]
+    assert re.search(r"Your discs: (\w+|marker back)\S* .*\(from \d\.\d+\)", " ".join(out.split()))
+    assert "Discs of greedy: " in out
+    assert "a disc from" not in out
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("help", "save FILE writes the whole record"),
+        ("score", "Bourgogne"),
+        ("about", "(R2)"),
+        ("position", "richelieu 2003:2"),
+        ("undo", "save FILE writes the whole record"),
+        ("nonsense", "save FILE writes the whole record"),
+        ("save", "save FILE writes the whole record"),
+    ],
+)
+def test_after_the_end_one_can_still_look(table: Table, line: str, says: str) -> None:
+    table.sit(always_first())
+    asked = table.sit([line], resume=table.id).split(f"> {line}\n")[1]
+    assert says in asked

@@ -152,6 +152,31 @@ def test_german_and_french_write_a_decimal_comma(palais: Shell) -> None:
         assert not re.search(r"\d\.\d", out)
 
 
+def test_a_single_match_has_no_spread(palais: Shell) -> None:
+    assert "±" not in palais(*WORDS, "--games", "1").out
+    assert result(palais(*WORDS, "--games", "1", "--json"))["turns"]["half"] is None
+
+
+@pytest.mark.parametrize(("name", "older"), [("m.csv", "number,seed,x\n"), ("m.jsonl", '{"game":"x"}\n')])
+def test_only_files_of_its_own_are_overwritten(palais: Shell, name: str, older: str) -> None:
+    palais.write(name, "Dear cardinal\n")
+    told = palais(*WORDS, "--games", "1", *FILES)
+    assert told.code == 2
+    assert f"{name}: there is another file of this name" in told.complaint()
+    assert [(path.name, path.read_text()) for path in Path().iterdir()] == [(name, "Dear cardinal\n")]
+    for content in ("", older):
+        palais.write(name, content)
+        assert palais(*WORDS, "--games", "1", *FILES).code == 0
+
+
+@pytest.mark.parametrize("option", ["--out", "--trace"])
+def test_a_device_is_written_as_it_is(palais: Shell, option: str) -> None:
+    assert palais(*WORDS, "--games", "1", option, "/dev/null").code == 0
+    told = palais.redirect("| cat", *WORDS, "--games", "1", option, "/dev/stdout")
+    assert told.code == 0
+    assert told.out.startswith(("number,seed,", '{"game":'))
+
+
 def test_a_bar_is_drawn_only_for_somebody_who_watches(palais: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     unseen = palais(*WORDS, "--games", "3")
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from palais import players
-from palais.cli import answers, board, speech
+from palais.cli import answers, board, ending, speech
 from palais.cli.screen import NARROW, Screen, terminal, typed
 from palais.cli.speech import ME, Names, Words
 from palais.cli.store import Store
@@ -112,7 +112,7 @@ class Session:
                     self.person(seat)
                 else:
                     self.bot(seat)
-            return self.finish()
+            return ending.finish(self)
         except (Leave, EOFError):
             pass
         except KeyboardInterrupt:
@@ -219,10 +219,10 @@ class Session:
         """What can be typed, in a few words."""
         if self.match.is_drafted:
             return self.t("play.confirm") + " > "
-        ending = answers.ending(self.game, self.match.legal(seat))
-        if ending is None:
+        action = answers.ending(self.game, self.match.legal(seat))
+        if action is None:
             return self.t("play.ask") + " > "
-        return self.t("play.enter-ends", action=self.game.text(ending)) + " > "
+        return self.t("play.enter-ends", action=self.game.text(action)) + " > "
 
     # ---- answers ----------------------------------------------------------------------------------------------
 
@@ -330,33 +330,3 @@ class Session:
 
     def quit(self, _seat: int, _rest: str) -> bool:
         raise Leave
-
-    # ---- the end ----------------------------------------------------------------------------------------------
-
-    def finish(self) -> int:
-        """The final count, the discs that were held (R21), the winners, and a last chance to write the record."""
-        viewer = None if self.is_shared or not self.people else self.people[0]
-        if viewer is not None:
-            self.say(*speech.news(self.match, self.t, self.namer(viewer), viewer), *self.notes[viewer])
-        self.say("", self.t("play.final"))
-        self.count(viewer)
-        self.say(*[self.t("play.after-end")] * bool(self.people))
-        while self.people and (line := self.ask(self.t("play.prompt")).strip()):
-            self.answer_after_end(viewer, line)
-        return 0
-
-    def count(self, viewer: int | None) -> None:
-        name, points = self.namer(viewer), self.match.breakdown()
-        self.screen.show(board.score_table(points, self.t, name, self.signs))
-        self.say(*speech.discs_held(self.match.view(viewer), self.t, name))
-        self.say(speech.verdict(self.t, points, self.match.winners(), name))
-
-    def answer_after_end(self, viewer: int | None, line: str) -> None:
-        """Nothing is left to decide, but everything can be looked at and saved."""
-        name, rest = answers.command(self.t, line)
-        if name == "score" and not rest:
-            self.count(viewer)
-        elif name in ("about", "position", "quit") or (name == "save" and rest):
-            self.obey(self.people[0], name, rest)
-        else:
-            self.say(self.t("play.after-end"))

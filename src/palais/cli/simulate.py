@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager
 from threading import Event
 from typing import Any, TextIO
 
@@ -211,41 +211,44 @@ def _progress(t: Catalogue, total: int) -> Iterator[Callable[[], None]]:
         yield lambda: bar.advance(task)
 
 
-@contextmanager
-def _ctrl_c() -> Iterator[Event]:
-    """Ctrl-C as something to look at between two matches; a second one interrupts even a write that hangs."""
-    stop = Event()
+class CtrlC:
+    """Something to look at between two matches; pressed again, it interrupts even a write that hangs, but no report."""
 
-    def note(_number: int, _frame: Any) -> None:
-        if stop.is_set():
+    def __init__(self) -> None:
+        self.stop = Event()
+        self.is_over = False
+
+    def __enter__(self) -> CtrlC:
+        self.before = signal.signal(signal.SIGINT, self.note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self.before)
+
+    def note(self, _number: int, _frame: Any) -> None:
+        if self.stop.is_set() and not self.is_over:
             raise KeyboardInterrupt
-        stop.set()
-
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield stop
-    finally:
-        signal.signal(signal.SIGINT, before)
+        self.stop.set()
 
 
 def simulate(t: Catalogue, job: Job, jobs: int, outputs: Outputs, as_json: bool) -> int:
     """Play the matches of a job and print what they came to."""
     writers = Writers(outputs, len(job.seats))
     tally = Tally(len(job.seats))
-    try:
-        with ExitStack() as stack:
-            stop = stack.enter_context(_ctrl_c())
-            advance = stack.enter_context(_progress(t, job.matches))
-            for outcome in stack.enter_context(closing(matches_of(job, jobs, stop))):
-                writers.write(outcome)
-                tally.add(outcome)
-                advance()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        complete = tally.matches == job.matches
-        left = writers.close(complete)
-    return _report(t, job, tally, as_json, complete, left)
+    with CtrlC() as ctrl_c:
+        try:
+            with _progress(t, job.matches) as advance, closing(matches_of(job, jobs, ctrl_c.stop)) as outcomes:
+                for outcome in outcomes:
+                    writers.write(outcome)
+                    tally.add(outcome)
+                    advance()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            ctrl_c.is_over = True
+            complete = tally.matches == job.matches
+            left = writers.close(complete)
+        return _report(t, job, tally, as_json, complete, left)
 
 
 def _report(t: Catalogue, job: Job, tally: Tally, as_json: bool, complete: bool, left: list[str]) -> int:
