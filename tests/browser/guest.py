@@ -101,6 +101,15 @@ class Guest:
         """A button with these words."""
         self.tap(self.page.get_by_role("button", name=name, exact=True))
 
+    def speak(self, language: str) -> None:
+        """Change the language as the screen offers it."""
+        select = self.page.locator(".bar select")
+        if select.count():
+            select.select_option(language)
+        else:
+            self.page.locator(f".switches [lang={language}]").click()
+        self.page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
+
     def card(self, place: str) -> Locator:
         return self.page.locator(f'.card[data-place="{place}"]')
 

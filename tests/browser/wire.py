@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 from websockets.sync.client import connect
@@ -20,17 +21,21 @@ class Wire:
         self.address = address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
         self.cookie = cookie
         self.seat: int | None = None
-        self.asked = 0
-        self._open()
+        self.stack = ExitStack()
 
     def __enter__(self) -> Wire:
+        self._open()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.socket.close()
+        self.stack.close()
 
     def _open(self) -> None:
-        self.socket = connect(self.address, additional_headers={"Cookie": self.cookie}, compression=None)
+        """A fresh connection may say as much as the first."""
+        self.stack.close()
+        connection = connect(self.address, additional_headers={"Cookie": self.cookie}, compression=None)
+        self.socket = self.stack.enter_context(connection)
+        self.asked = 0
         self.watch(self.seat)
 
     def watch(self, seat: int | None) -> Scene:
@@ -53,10 +58,8 @@ class Wire:
     def ask(self, kind: str, **fields: Any) -> Scene:
         """The scene after a request that must succeed."""
         if self.asked >= BEFORE_REFUSAL:
-            self.socket.close()
-            self.asked = 0
             self._open()
-        self._say({"t": kind, "id": f"wire-{id(self)}-{self.scene['n']}-{self.asked}", **fields})
+        self._say({"t": kind, "id": f"{id(self)}-{self.scene['n']}-{self.asked}", **fields})
         while (answer := self._hear())["t"] == "scene":
             pass
         assert answer["t"] == "done", answer

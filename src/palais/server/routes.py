@@ -121,14 +121,19 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     found = files.get("/index.html" if path == "/" or path.startswith("/t/") else path)
     if found is None:
         raise BadInput("nothing-here", value=path[:100])
-    cache = "public, max-age=31536000, immutable" if found.is_forever else "no-cache"
-    headers = {**SAFE, "Cache-Control": cache, "ETag": f'"{found.tag}"', "Content-Security-Policy": POLICY}
-    if request.headers.get("if-none-match") == f'"{found.tag}"':
-        return Response(b"", status_code=304, headers=headers, media_type=found.type)
-    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
+    return send_file(request, found, {"Content-Security-Policy": POLICY})
+
+
+def send_file(request: Request[Any, Any, Any], file: File, headers: dict[str, str]) -> Response[bytes]:
+    """A file as the browser wants it: not at all if it has it, else packed if it can unpack."""
+    cache = "public, max-age=31536000, immutable" if file.is_forever else "no-cache"
+    headers = {**SAFE, **headers, "Cache-Control": cache, "ETag": f'"{file.tag}"'}
+    if request.headers.get("if-none-match") == f'"{file.tag}"':
+        return Response(b"", status_code=304, headers=headers, media_type=file.type)
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
         headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-        return Response(found.packed, headers=headers, media_type=found.type)
-    return Response(found.body, headers=headers, media_type=found.type)
+        return Response(file.packed, headers=headers, media_type=file.type)
+    return Response(file.body, headers=headers, media_type=file.type)
 
 
 @get("/api/text/{lang:str}")
@@ -136,14 +141,7 @@ async def text(request: Request[Any, Any, Any], lang: FromPath[str]) -> Response
     """The sentences of the page in one language."""
     if lang not in LANGUAGES:
         raise BadInput("option", option="lang", value=lang[:20], allowed=", ".join(LANGUAGES))
-    file: File = request.app.state.texts[lang]
-    headers = {**SAFE, "Cache-Control": "no-cache", "ETag": f'"{file.tag}"'}
-    if request.headers.get("if-none-match") == f'"{file.tag}"':
-        return Response(b"", status_code=304, headers=headers, media_type=MediaType.JSON)
-    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
-        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-        return Response(file.packed, headers=headers, media_type=MediaType.JSON)
-    return Response(file.body, headers=headers, media_type=MediaType.JSON)
+    return send_file(request, request.app.state.texts[lang], {})
 
 
 def texts(lang: str) -> bytes:
