@@ -110,6 +110,12 @@ class Guest:
             self.page.locator(f".switches [lang={language}]").click()
         self.page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
 
+    def look(self, size: tuple[int, int], theme: str = "light") -> None:
+        """At another size or in another light, once it is drawn so."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        self.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
     def card(self, place: str) -> Locator:
         return self.page.locator(f'.card[data-place="{place}"]')
 

@@ -57,13 +57,17 @@
 
   /** The width of a text in the letters of an element. */
   function width(el, text) {
-    const pen = document.createElement('canvas').getContext('2d');
-    pen.font = `${style(el).fontWeight} ${style(el).fontSize} ${style(el).fontFamily}`;
-    return pen.measureText(text).width;
+    const pen = document.body.appendChild(document.createElement('span'));
+    const { font, fontSizeAdjust } = style(el);
+    Object.assign(pen.style, { font, fontSizeAdjust, position: 'absolute', whiteSpace: 'pre' });
+    pen.textContent = text;
+    const wide = pen.getBoundingClientRect().width;
+    pen.remove();
+    return wide;
   }
   for (const el of all('select,input')) {
     if (!seen(el)) continue;
-    const arrow = el.tagName === 'SELECT' ? 16 : 0;
+    const arrow = el.tagName === 'SELECT' ? 14 : 0;
     const space = el.clientWidth - parseFloat(style(el).paddingLeft) - parseFloat(style(el).paddingRight) - arrow;
     const text = el.tagName === 'SELECT' ? (el.selectedOptions[0]?.text ?? '') : el.value ? '' : el.placeholder;
     if (text && width(el, text) > space + 1) tell('cut', el, text, `${Math.round(width(el, text))} > ${Math.round(space)}`);

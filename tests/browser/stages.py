@@ -67,8 +67,8 @@ def second(guest: Guest) -> None:
     guest.call("Anne")
     table = guest.table()
     with guest.wire(table) as wire:
-        scene = wire.watch(0)
-        for action in [action for action in scene["view"]["legal"] if action.startswith("take ")]:
+        as_first(wire, after(2))
+        for action in [action for action in wire.scene["view"]["legal"] if action.startswith("take ")]:
             view = wire.decide(action, confirm=False)["view"]
             if any(follow.startswith("take ") for follow in view["legal"]):
                 break

@@ -10,7 +10,8 @@ from browser.conftest import Visit
 from browser.stages import SCREENS
 
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844), "320": (320, 640)}
-LANGUAGES = ("de", "fr", "en")
+LANGUAGES = ("de", "fr", "en")  # the pictures are in the last one
+THEMES = ("dark", "light")
 LAYOUT = (Path(__file__).parent / "layout.js").read_text()
 PICTURES = Path(__file__).parents[2] / "build" / "screenshots"
 
@@ -19,15 +20,13 @@ PICTURES = Path(__file__).parents[2] / "build" / "screenshots"
 def test_no_text_is_cut_or_covered_and_every_target_can_be_hit(visit: Visit, name: str) -> None:
     guest = visit()
     SCREENS[name](guest)
-    found = {}
-    for language in LANGUAGES:
-        guest.speak(language)
-        for size, (width, height) in SIZES.items():
-            guest.page.set_viewport_size({"width": width, "height": height})
-            found[language, size] = guest.page.evaluate(LAYOUT)
-            if language == "en":
-                for theme in ("light", "dark"):
-                    guest.page.emulate_media(color_scheme=theme)
-                    guest.page.screenshot(path=PICTURES / f"{name}-{size}-{theme}.png")
-    faults = [f"{language} {size}: {fault}" for (language, size), all_ in found.items() for fault in all_]
-    assert not faults, "\n".join(faults)
+    found = []
+    for size, box in SIZES.items():
+        guest.look(box)
+        for language in LANGUAGES:
+            guest.speak(language)
+            found += [f"{size} {language}: {fault}" for fault in guest.page.evaluate(LAYOUT)]
+        for theme in THEMES:
+            guest.look(box, theme)
+            guest.page.screenshot(path=PICTURES / f"{name}-{size}-{theme}.png")
+    assert not found, "\n".join(found)

@@ -233,7 +233,7 @@ async def record(request: Request[Any, Any, Any], table: FromPath[str]) -> Respo
     live = await hall_of(request).find(table)
     seats = live.table.seats_of(who.guest if who else None)
     written = records.write(live.table.running.seat_record(seats[0] if len(seats) == 1 else None))
-    headers = {**SAFE, "Content-Disposition": f'attachment; filename="{live.table.name}.txt"'}
+    headers = {**SAFE, "Content-Disposition": f'attachment; filename="{live.table.record.game}-{live.table.name}.txt"'}
     return Response(written.encode(), media_type="text/plain", headers=headers)
 
 
