@@ -140,7 +140,7 @@ def test_a_body_that_is_too_large_is_refused(anne: Guest) -> None:
 
 
 def test_the_page_is_one_file_for_every_screen(anne: Guest) -> None:
-    assert anne.ask("GET", "/")[1] == anne.ask("GET", "/t/abc")[1]
+    assert anne.ask("GET", "/")[1] == anne.ask("GET", "/t/abc")[1] == anne.ask("GET", "/rules")[1]
     assert "Palais" in anne.ask("GET", "/")[1]
 
 

@@ -113,12 +113,15 @@ class Limit:
 # ---- the page -------------------------------------------------------------------------------------------------
 
 
+SCREENS = ("/", "/rules")  # and /t/TABLE
+
+
 @get(["/", "/t/{table:str}", "/{file:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the front end; the addresses of screens are all the same file."""
     path = request.url.path
     files: dict[str, File] = request.app.state.files
-    found = files.get("/index.html" if path == "/" or path.startswith("/t/") else path)
+    found = files.get("/index.html" if path in SCREENS or path.startswith("/t/") else path)
     if found is None:
         raise BadInput("nothing-here", value=path[:100])
     return send_file(request, found, {"Content-Security-Policy": POLICY})
