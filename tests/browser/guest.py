@@ -50,6 +50,11 @@ LISTEN = """(() => {
 # The server hears 60 messages in ten seconds, more than anybody has to say who looks at the board.
 CALM = "() => said.filter((when) => when > performance.now() - 10_500).length < 56"
 
+SETTLED = """async () => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  for (let calm = 0; calm < 2; calm = document.getAnimations().length ? 0 : calm + 1) await frame();
+}"""
+
 
 class Guest:
     """One person at one device."""
@@ -114,7 +119,11 @@ class Guest:
         """At another size or in another light, once it is drawn so."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-        self.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until two frames in a row find nothing that still changes its size or colour."""
+        self.page.evaluate(SETTLED)
 
     def card(self, place: str) -> Locator:
         return self.page.locator(f'.card[data-place="{place}"]')

@@ -45,16 +45,6 @@ def test_every_number_has_a_line_and_a_unit(palais: Shell, lang: str, monkeypatc
     assert len({unit for _, unit in lines}) == 6
 
 
-def test_without_an_interpreted_run_its_number_is_missing_and_the_reason_told(
-    palais: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bench, "interpreted_speed", lambda *_: None)
-    told = palais("bench", "--json")
-    assert told.code == 0
-    assert json.loads(told.out)["richelieu"]["interpreted_matches_per_s"] is None
-    assert told.err.startswith("palais: the rules cannot run uncompiled here")
-
-
 def test_rules_that_are_not_compiled_are_not_measured(palais: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PALAIS_INTERPRETED", "1")
     told = palais.spawn("bench", "--json")

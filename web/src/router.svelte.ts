@@ -1,19 +1,25 @@
-/** Two addresses: `/` and `/t/{table}`. Links of the page change the address without loading it again. */
-export const route = $state({ path: location.pathname });
+/** Three addresses: `/`, `/t/{table}` and `/rules`. Links of the page change the address without loading it again. */
+export const route = $state({ path: location.pathname, from: '/' });
 
 export function go(path: string): void {
   history.pushState(null, '', path);
-  route.path = path;
+  move(path);
   scrollTo(0, 0);
 }
 
-/** The table in the address, or null on the start page. */
+function move(path: string): void {
+  if (path === route.path) return;
+  route.from = route.path;
+  route.path = path;
+}
+
+/** The table in the address, or null if there is none. */
 export function tableOf(path: string): string | null {
   return /^\/t\/([^/]+)\/?$/.exec(path)?.[1] ?? null;
 }
 
 export function followLinks(): () => void {
-  const back = () => (route.path = location.pathname);
+  const back = () => move(location.pathname);
   addEventListener('popstate', back);
   document.addEventListener('click', follow);
   return () => {

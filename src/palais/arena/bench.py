@@ -45,17 +45,17 @@ def kernel_speed(game: str, matches: int, repetitions: int = REPETITIONS) -> tup
     return median(speed[0] for speed in speeds), median(speed[1] for speed in speeds)
 
 
-def interpreted_speed(game: str, matches: int) -> float | None:
-    """Matches a second without compilation, in a process of its own; nothing if it cannot run here."""
+def interpreted_speed(game: str, matches: int) -> float:
+    """Matches a second without compilation, in a process of its own."""
     code = f"from palais.arena.bench import kernel_speed; print(kernel_speed({game!r}, {matches}, 3)[0])"
-    out = _python(code, PALAIS_INTERPRETED="1")
-    return float(out) if out else None
+    return float(_python(code, PALAIS_INTERPRETED="1"))
 
 
 def _python(code: str, **environment: str) -> str:
     command = [sys.executable, "-c", code]
-    done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
-    return done.stdout.strip() if done.returncode == 0 else ""
+    return subprocess.run(
+        command, env={**os.environ, **environment}, stdout=subprocess.PIPE, text=True, check=True
+    ).stdout
 
 
 def playthrough(game: str, seed: int) -> list[int]:
@@ -105,7 +105,7 @@ def clone_nanoseconds(game: str, clones: int) -> float:
 def import_milliseconds() -> float:
     """Milliseconds of `import palais` in fresh processes."""
     code = "from time import perf_counter as now; t = now(); import palais; print(1000 * (now() - t))"
-    return median(float(_python(code) or "nan") for _ in range(REPETITIONS))
+    return median(float(_python(code)) for _ in range(REPETITIONS))
 
 
 def _median(measure: Callable[[], float]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -24,5 +25,8 @@ class SourceFinder:
 
 
 def install() -> None:
-    """Prefer sources from now on."""
+    """Prefer sources from now on; what they ask of Cython is stood in for, so that it need not be installed."""
     sys.meta_path.insert(0, SourceFinder)
+    cython = ModuleType("cython")
+    vars(cython).update(compiled=False, cast=lambda _type, value: value, nogil=nullcontext())
+    sys.modules["cython"] = cython

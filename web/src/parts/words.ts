@@ -1,8 +1,8 @@
 /** A match in words: names of cards, seats and places, what a choice would do, and what was done. */
 import { REGIONS } from '../board/figures';
 import { kindOf, regionOf, type Place } from '../board/state';
-import { seatName } from '../screens/seats';
-import type { Deed, Disc, Preview, Refusal, Scene, Table, View } from '../session/wire';
+import { seatNames } from '../screens/seats';
+import type { Deed, Disc, Preview, Refusal, Scene, View } from '../session/wire';
 import { list, signed, t } from '../text';
 
 export function regionName(region: string): string {
@@ -24,11 +24,11 @@ export function kindName(kind: string): string {
 
 /** Speaks to one viewer of one table. */
 export class Speech {
-  private readonly table: Table;
+  private readonly names: string[];
   readonly viewer: number | null;
 
   constructor(scene: Scene) {
-    this.table = scene.table;
+    this.names = seatNames(scene.table.seats);
     this.viewer = scene.seat;
   }
 
@@ -43,8 +43,7 @@ export class Speech {
   }
 
   private given(seat: number): string {
-    const place = this.table.seats[seat];
-    return place ? seatName(place) : '';
+    return this.names[seat] ?? '';
   }
 
   /** What a screen reader hears of a card in the display. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { allowed, counts, editionOf, firstForm, isSeed, newTable, variantOf } from './newtable';
+import { allowed, counts, editionOf, firstForm, isSeed, mayFixSeed, newTable, sitters, variantOf } from './newtable';
 
 const info = {
   editions: { '2003': [2], designer: [2, 3, 4], revised: [2, 3, 4] },
@@ -31,6 +31,17 @@ describe('a new table', () => {
     expect(seats).toEqual([{ kind: 'me' }, { kind: 'device', name: 'Ben' }, { kind: 'device', name: 'Zoé' }]);
   });
 
+  test('seats whoever was chosen for a seat, and by the mode where nobody was', () => {
+    const mixed = form({ players: 4, sitters: ['bot:random', null, 'device'] });
+    expect(newTable(mixed, info, ['Anne', '', '', 'Zoé'], 'x').seats).toEqual([
+      { kind: 'me' },
+      { kind: 'bot', name: 'random' },
+      { kind: 'bot', name: 'greedy' },
+      { kind: 'device', name: 'Zoé' },
+    ]);
+    expect(sitters({ ...mixed, mode: 'friends', players: 3 })).toEqual(['bot:random', 'friend']);
+  });
+
   test('drops a choice that so many players do not have, and keeps it for when they do', () => {
     const three = form({ players: 3, variant: 'last-row' });
     expect([editionOf(three, info), variantOf(three, info)]).toEqual(['revised', null]);
@@ -42,6 +53,12 @@ describe('a new table', () => {
     expect(newTable(form({ seed: ' 2a ' }), info, ['A'], 'x').options.seed).toBe('2a');
     expect(newTable(form({ seed: '2a', mode: 'friends' }), info, ['A'], 'x').options.seed).toBe(null);
     expect(newTable(form({ seed: '  ' }), info, ['A'], 'x').options.seed).toBe(null);
+  });
+
+  test('may have a seed unless a friend sits at it, whatever the mode', () => {
+    expect(mayFixSeed(form({ sitters: ['friend'] }))).toBe(false);
+    expect(mayFixSeed(form({ mode: 'friends', sitters: ['bot:greedy'] }))).toBe(true);
+    expect(mayFixSeed(form({ sitters: [null, 'friend'] }))).toBe(true); // two players: the third seat is not there
   });
 });
 

@@ -4,9 +4,14 @@ import type { GameInfo, NewSeat, NewTable } from '../session/wire';
 export const MODES = ['bot', 'friends', 'device'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** Who gets a seat besides mine: `bot:greedy`, somebody who has the link, or somebody at this device. */
+export type Sitter = `bot:${string}` | 'friend' | 'device';
+
 export interface Form {
   mode: Mode;
   bot: string;
+  /** Whom the other seats are for; null goes by the mode. */
+  sitters: (Sitter | null)[];
   players: number;
   edition: string;
   variant: string | null;
@@ -23,6 +28,7 @@ export function firstForm(info: GameInfo): Form {
   return {
     mode: 'bot',
     bot: info.bots[0] ?? '',
+    sitters: [],
     players: 2,
     edition: Object.keys(info.editions)[0] ?? '',
     variant: null,
@@ -54,16 +60,27 @@ export function variantOf(form: Form, info: GameInfo): string | null {
   return allowed(info.variants, form.players).includes(form.variant ?? '') ? form.variant : null;
 }
 
+/** Everybody who can get a seat besides mine. */
+export function sitterChoices(info: GameInfo): Sitter[] {
+  return [...info.bots.map((bot): Sitter => `bot:${bot}`), 'friend', 'device'];
+}
+
+/** Who sits on the seats besides mine. */
+export function sitters(form: Form): Sitter[] {
+  const usual = { bot: `bot:${form.bot}`, friends: 'friend', device: 'device' } as const;
+  return Array.from({ length: form.players - 1 }, (_, i) => form.sitters[i] ?? usual[form.mode]);
+}
+
 /** Who knows the seed knows every disc, so it is not for a table with friends. */
 export function mayFixSeed(form: Form): boolean {
-  return form.mode !== 'friends';
+  return !sitters(form).includes('friend');
 }
 
 export function isSeed(text: string): boolean {
   return /^[0-9a-f]{0,32}$/i.test(text.trim());
 }
 
-/** `names` are those of the people at this device, mine first. */
+/** `names` are those of the people at this device, seat by seat, mine first. */
 export function newTable(form: Form, info: GameInfo, names: string[], id: string): NewTable {
   return {
     game: 'richelieu',
@@ -77,14 +94,17 @@ export function newTable(form: Form, info: GameInfo, names: string[], id: string
       layout_text: form.layoutText,
       deck_text: form.deckText,
     },
-    seats: [{ kind: 'me' }, ...others(form, names)],
+    seats: [{ kind: 'me' }, ...sitters(form).map((sitter, i) => newSeat(sitter, names[i + 1] ?? ''))],
     shuffle: form.shuffle,
   };
 }
 
-function others(form: Form, names: string[]): NewSeat[] {
-  return Array.from({ length: form.players - 1 }, (_, i): NewSeat => {
-    if (form.mode === 'bot') return { kind: 'bot', name: form.bot };
-    return form.mode === 'friends' ? { kind: 'friend' } : { kind: 'device', name: names[i + 1]! };
-  });
+function newSeat(sitter: Sitter, name: string): NewSeat {
+  if (sitter === 'friend') return { kind: 'friend' };
+  return sitter === 'device' ? { kind: 'device', name } : { kind: 'bot', name: botOf(sitter) };
+}
+
+/** The bot's own name. */
+export function botOf(sitter: `bot:${string}`): string {
+  return sitter.slice(4);
 }

@@ -185,15 +185,36 @@ test('after close nothing is tried again', () => {
   expect(ends[0]!.closed).toBe(true);
 });
 
-test('what was thrown away because of too many messages is said again', async () => {
-  ends[0]!.open().tell(whole(7));
+test('what is refused because of too many messages is not waited for, and can be asked again', async () => {
+  const end = ends[0]!.open();
+  end.tell(whole(7));
   const decided = session.decide('take 1L', false);
-  const said = ends[0]!.last;
-  ends[0]!.tell(refusal(null, 'too-many'));
+  end.tell(refusal(end.last.id!, 'too-many'));
+  await expect(decided).rejects.toMatchObject({ refusal: { code: 'too-many' } });
+  expect(session.current.waiting).toBe(0);
+  const again = session.decide('take 1L', false);
+  end.tell(scene(8), { t: 'done', id: end.last.id, n: 8 });
+  await expect(again).resolves.toBe(8);
+});
+
+test('a greeting that was one too many is said again', () => {
+  const end = ends[0]!.open();
+  end.tell(refusal(null, 'too-many'));
+  expect(session.current.trouble).toMatchObject({ code: 'too-many' });
   vi.advanceTimersByTime(2_000);
-  expect(ends[0]!.said.filter((message) => message.id === said.id)).toEqual([said, said]);
-  ends[0]!.tell(scene(8), { t: 'done', id: said.id, n: 8 });
-  await expect(decided).resolves.toBe(8);
+  expect(end.said.map((message) => message.t)).toEqual(['hello', 'hello']);
+  end.tell(whole(7));
+  expect(session.current).toMatchObject({ scene: { n: 7 }, trouble: null });
+});
+
+test('previews that were refused are asked for again', async () => {
+  const end = ends[0]!.open();
+  end.tell(whole(1));
+  const asked = session.preparePreviews();
+  end.tell(refusal(end.last.id!, 'too-many'));
+  await expect(asked).rejects.toBeInstanceOf(Refused);
+  session.preparePreviews().catch(() => {}); // refused as 'closed' when the test ends
+  expect(end.said.filter((message) => message.t === 'previews')).toHaveLength(2);
 });
 
 test('a connection that only refuses is not hurried back', () => {

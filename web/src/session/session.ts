@@ -81,7 +81,10 @@ export class Session {
     const n = this.play.scene?.n;
     if (n === undefined || this.previewed === n) return;
     this.previewed = n;
-    const answer = await this.ask({ t: 'previews', id: freshId() }, false);
+    const answer = await this.ask({ t: 'previews', id: freshId() }, false).catch((reason: unknown) => {
+      if (this.previewed === n) this.previewed = 0;
+      throw reason;
+    });
     if (answer.t !== 'previews' || this.play.scene?.n !== n) return;
     this.change({ previews: new Map(answer.previews.map((preview) => [preview.action, preview])) });
   }

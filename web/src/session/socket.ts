@@ -89,10 +89,10 @@ export class Socket {
     this.ear.heard(message);
   }
 
-  /** One of the unanswered was thrown away unread; an id that was read gets its old answer again. */
+  /** A greeting was thrown away unread, since all else is refused by its id. */
   private repeatLater(): void {
     clearTimeout(this.repeat);
-    this.repeat = setTimeout(() => this.sayAgain(), REPEAT_PAUSE);
+    this.repeat = setTimeout(() => this.greet(), REPEAT_PAUSE);
   }
 
   private sayAgain(): void {

@@ -1,0 +1,38 @@
+"""What the start page costs before anybody has played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from browser.conftest import Visit
+
+ALL, SCRIPT = 100_000, 60_000
+
+
+def test_the_first_load_stays_within_its_budget(visit: Visit) -> None:
+    guest = visit()
+    devtools = guest.context.new_cdp_session(guest.page)
+    kinds: dict[str, tuple[str, str]] = {}
+    sizes: dict[str, float] = {}
+
+    def answered(event: dict[str, Any]) -> None:
+        kinds[event["requestId"]] = (event["type"], event["response"]["url"])
+
+    def arrived(event: dict[str, Any]) -> None:
+        sizes[event["requestId"]] = event["encodedDataLength"]
+
+    devtools.on("Network.responseReceived", answered)
+    devtools.on("Network.loadingFinished", arrived)
+    devtools.send("Network.enable")
+    guest.open()
+    expect(guest.page.get_by_role("button", name="Play Richelieu")).to_be_visible()
+    guest.page.wait_for_load_state("networkidle")
+    loaded = {kinds[request]: size for request, size in sizes.items() if request in kinds}
+    assert {kind for kind, _ in loaded} >= {"Document", "Script", "Stylesheet"}
+    assert any("/api/text/" in address for _, address in loaded)
+    assert any(address.split("#")[0].endswith("arms.svg") for _, address in loaded)
+    script = sum(size for (kind, _), size in loaded.items() if kind == "Script")
+    assert script <= SCRIPT, loaded
+    assert sum(loaded.values()) <= ALL, loaded
