@@ -44,12 +44,17 @@ class Guest:
         return str(answer["table"])
 
     @contextmanager
-    def watch(self, table: str, seat: int | None, after: int | None = None) -> Iterator[Watch]:
-        """A socket on a channel."""
+    def silent(self, table: str) -> Iterator[Watch]:
+        """A socket that has said nothing yet."""
         self.client.cookies.clear()
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         with self.client.websocket_connect(f"/api/tables/{table}/live", headers={"Cookie": cookie}) as socket:
-            watch = Watch(socket)
+            yield Watch(socket)
+
+    @contextmanager
+    def watch(self, table: str, seat: int | None, after: int | None = None) -> Iterator[Watch]:
+        """A socket on a channel."""
+        with self.silent(table) as watch:
             watch.say({"t": "hello", "seat": seat, "after": after})
             yield watch
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 
 import pytest
 
 from conftest import AGAINST_A_BOT, Guest, Server
+from palais.engine.errors import BadInput
 from palais.games.richelieu import data
 
 OTHER_SITE = {"Origin": "http://elsewhere.example"}
@@ -25,7 +27,7 @@ def test_a_guest_is_a_name_and_a_secret_cookie(anne: Guest, ben: Guest) -> None:
     assert ben.ask("GET", "/api/me")[1]["guest"] is None
 
 
-@pytest.mark.parametrize("name", ["", " Anne", "a\nb", "x" * 25, "\u202e\u0000"])
+@pytest.mark.parametrize("name", ["", " Anne", "a\nb", "x" * 25, "\u202e\u0000", "\u3164"])
 def test_a_name_that_cannot_be_shown_is_refused(anne: Guest, name: str) -> None:
     status, refused = anne.ask("PUT", "/api/me", {"name": name})
     assert (status, refused["code"]) == (400, "name")
@@ -163,8 +165,54 @@ def test_strangers_are_let_in_at_a_measured_pace(anne: Guest) -> None:
 
 
 def test_a_folder_serves_one_process(server: Server) -> None:
-    from palais.engine.errors import BadInput
-
     with server.run(), pytest.raises(BadInput) as refused, server.run():
         pass
     assert refused.value.code == "data-taken"
+
+
+def test_what_is_refused_makes_no_guest(anne: Guest) -> None:
+    for path, body in [("/api/tables/none/join", {"seat": 0}), ("/api/tables", {"game": "chess"})]:
+        assert anne.ask("POST", path, body)[0] in (400, 404)
+    assert anne.cookies == {}
+
+
+def test_a_wish_cannot_pass_for_a_rematch(anne: Guest) -> None:
+    table = anne.table()
+    with anne.watch(table, 0) as mine:
+        mine.scene()
+        while mine.until(0)["table"]["status"] != "over":
+            mine.take_turn(0)
+    other = anne.table(id=f"rematch of {table}")
+    assert anne.ask("POST", f"/api/tables/{table}/rematch")[1]["table"] != other
+
+
+def test_one_broken_table_does_not_spoil_the_list(server: Server) -> None:
+    with server.run() as client:
+        anne = Guest(client)
+        good, bad = anne.table(id="1"), anne.table(id="2")
+    with sqlite3.connect(server.folder / "palais.db") as db:
+        db.execute("insert into events values (?, 1, ?)", (bad, b'{"t": "decided", "action": "take 9L"}'))
+    with server.run() as client:
+        anne.client = client
+        assert [line["table"] for line in anne.ask("GET", "/api/me")[1]["tables"]] == [good]
+        assert anne.ask("GET", f"/api/tables/{bad}")[1]["code"] == "table-broken"
+
+
+@pytest.mark.parametrize("content", [b"x" * 5000, b""])
+def test_a_file_that_is_not_ours_is_not_served(server: Server, content: bytes) -> None:
+    server.folder.mkdir()
+    file = server.folder / "palais.db"
+    if content:
+        file.write_bytes(content)
+    else:
+        with sqlite3.connect(file) as db:
+            db.execute("create table guests (x)")
+    with pytest.raises(BadInput) as refused, server.run():
+        pass
+    assert (refused.value.code, refused.value.data["file"]) == ("data-broken", str(file))
+
+
+def test_an_unknown_address_shows_a_page_to_a_browser_only(anne: Guest) -> None:
+    status, text = anne.ask("GET", "/nosuch", Accept="text/html")
+    assert (status, "Palais" in text) == (404, True)
+    assert anne.ask("GET", "/nosuch")[1]["code"] == "nothing-here"

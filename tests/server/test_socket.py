@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from conftest import Guest, Server
+from palais.server import hall, store
 
 TWO = [{"kind": "me"}, {"kind": "friend"}]
 
@@ -189,3 +190,60 @@ def test_a_device_with_several_seats_shows_one_at_a_time(anne: Guest) -> None:
         assert (mine["seat"], mine["view"]["seat"], bool(mine["view"]["legal"])) == (0, 0, True)
         device.say({"t": "hello", "seat": 1, "after": None})
         assert device.scene()["view"]["legal"] == []
+
+
+def test_a_table_in_use_is_one_table_however_many_are_asked_for(
+    pair: tuple[Guest, Guest, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anne, ben, table = pair
+    monkeypatch.setattr(hall, "MOST_RECENT", 1)
+    with anne.silent(table) as mine:
+        for number in range(3):
+            anne.ask("GET", f"/api/tables/{anne.table(id=str(number))}")
+        with ben.watch(table, 1) as theirs:
+            theirs.scene()
+            mine.say({"t": "hello", "seat": 0, "after": None})
+            mine.scene()
+            mine.take_turn(0)
+            assert theirs.scene()["turn"]["number"] == 2
+
+
+def test_those_who_only_watch_do_not_keep_a_player_out(
+    pair: tuple[Guest, Guest, str], monkeypatch: pytest.MonkeyPatch, client: Any
+) -> None:
+    anne, _, table = pair
+    monkeypatch.setattr(hall, "MOST_VIEWERS", 1)
+    stranger = Guest(client)
+    with stranger.watch(table, None) as one:
+        one.scene()
+        with stranger.watch(table, None) as two:
+            assert two.hear()["code"] == "too-many-viewers"
+        with anne.watch(table, 0) as mine:
+            assert mine.scene()["seat"] == 0
+
+
+def test_a_bot_goes_on_after_a_write_that_failed(anne: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "SECONDS_TO_RETRY", 0.01)
+    honest, failed = store.append, []
+
+    def failing(*args: Any) -> Any:
+        if not failed:
+            failed.append(args)
+            raise OSError("the disk is full")
+        return honest(*args)
+
+    monkeypatch.setattr(store, "append", failing)
+    with anne.watch(anne.table([{"kind": "bot", "name": "greedy"}, {"kind": "me"}]), 1) as mine:
+        mine.scene()
+        assert mine.until(1)["turn"]["number"] == 2
+    assert failed
+
+
+def test_a_fault_of_ours_is_told_and_changes_nothing(anne: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = anne.table()
+    with anne.watch(table, 0) as mine:
+        legal = mine.scene()["view"]["legal"]
+        with monkeypatch.context() as broken:
+            broken.setattr(store, "append", lambda *_: 1 / 0)
+            assert mine.ask("decide", action=legal[0])["code"] == "server-fault"
+        assert mine.ask("decide", action=legal[0])["t"] == "done"

@@ -16,6 +16,7 @@ from palais.i18n import Catalogue
 
 def serve(t: Catalogue, host: str, port: int, data: str | None, is_opened: bool) -> int:
     """Serve until Ctrl-C."""
+    os.environ.setdefault("WEBSOCKETS_MAX_LINE_LENGTH", "65536")  # a browser's cookies for this host may be long
     import uvicorn
 
     from palais.server import app
@@ -43,7 +44,10 @@ def serve(t: Catalogue, host: str, port: int, data: str | None, is_opened: bool)
 def _listen(host: str, port: int) -> socket.socket:
     """The port, taken before anything else, so that a second server says so at once."""
     try:
-        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        family = socket.getaddrinfo(host or "?", port, type=socket.SOCK_STREAM)[0][0]
+    except OSError:
+        raise BadInput("host", value=host) from None
+    try:
         # asyncio turns off Nagle's delay (40 ms an answer) only for sockets that name their protocol
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -8,6 +8,7 @@ from typing import Any
 
 from palais.engine.errors import BadInput
 from palais.engine.files import read_bytes
+from palais.engine.names import is_name
 
 LONGEST_NAME = 40
 # Numbers and lists that Python refuses to read, or to print.
@@ -28,7 +29,8 @@ def read_toml(path: str, text: str | None = None) -> dict[str, Any]:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         place = re.search(r"line (\d+), column (\d+)", str(error))
-        at = place.groups() if place else ("?", "?")
+        end = (text.count("\n") + 1, len(text) - text.rfind("\n"))  # what is missing is missing there
+        at = place.groups() if place else end
         raise BadInput("toml-syntax", file=path, line=at[0], column=at[1]) from None
 
 
@@ -46,7 +48,7 @@ def check_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str,
 
 def check_name(path: str, name: str, taken: tuple[str, ...] = ()) -> None:
     """Refuse a name that a record could not carry, or that already means something else."""
-    if name != name.strip() or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
+    if not is_name(name, LONGEST_NAME):
         raise BadInput("toml-name", file=path, value=name, allowed=LONGEST_NAME)
     if name in taken:
         raise BadInput("toml-name-taken", file=path, value=name, taken=", ".join(taken))

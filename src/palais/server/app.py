@@ -12,6 +12,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
+from sqlalchemy.exc import SQLAlchemyError
 
 from palais.engine.errors import BadInput, PalaisError
 from palais.i18n import LANGUAGES
@@ -46,6 +47,7 @@ def create(data: Path, files: dict[str, assets.File] | None = None) -> Litestar:
     app.state.files = assets.load() if files is None else files
     app.state.texts = {lang: _packed(routes.texts(lang)) for lang in LANGUAGES}
     app.state.newcomers = routes.Limit(60, 60.0)
+    app.state.sockets = routes.Limit(120, 10.0)
     return app
 
 
@@ -54,8 +56,10 @@ def _packed(body: bytes) -> assets.File:
 
 
 def _on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """A fault of ours: all of it to the log, to the one who asked only that it happened."""
+    """A fault of ours or of the disk: all of it to the log, to the one who asked only that it happened."""
     LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+    if isinstance(error, SQLAlchemyError):
+        return routes.on_refusal(request, BadInput("storage"))
     response = routes.on_refusal(request, BadInput("server-fault"))
     response.status_code = 500
     return response

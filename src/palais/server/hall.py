@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from palais import players, records
-from palais.engine.errors import BadInput, NotYours
+from palais.engine.errors import BadInput, NotYours, PalaisError
 from palais.engine.game import Game
+from palais.engine.names import is_name
 from palais.engine.stream import Stream, new_seed, parse_seed
 from palais.games import catalog
 from palais.records import Record
@@ -21,13 +24,15 @@ from palais.server import wire
 from palais.server.store import Store
 from palais.server.table import AnyEvent, Channel, Confirmed, Decided, Joined, Made, Rematched, Table, TakenBack
 
+LOG = logging.getLogger("palais")
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 NAME_LENGTH = 12
 FAR_BEHIND = 50  # scenes; a client that misses more gets one whole scene instead
 MOST_TABLES = 2000  # that one guest may make
-MOST_LIVE = 1000  # tables kept in memory that nobody watches
-MOST_VIEWERS = 100  # at one table
+MOST_RECENT = 1000  # tables kept in memory although nobody watches
+MOST_VIEWERS = 100  # without a seat, at one table
 LONGEST_NAME = 24
+SECONDS_TO_RETRY = 1.0
 
 Act = Callable[[Table], Iterable[AnyEvent]]
 
@@ -70,47 +75,48 @@ class Hall:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.live: dict[str, Live] = {}
+        self.live: WeakValueDictionary[str, Live] = WeakValueDictionary()  # as long as anybody holds one, it is found
+        self.recent: dict[str, Live] = {}  # and these are held for whoever comes next
         self.loading: dict[str, asyncio.Task[Live]] = {}
 
     # ---- finding and making -----------------------------------------------------------------------------------
 
     async def find(self, name: str) -> Live:
         """A table by its name, read from disk if nobody has asked for it lately."""
-        if name not in self.live:
+        live = self.live.get(name)
+        if live is None:
             if name not in self.loading:
                 self.loading[name] = asyncio.create_task(self._load(name))
             try:
-                return await asyncio.shield(self.loading[name])
+                live = await asyncio.shield(self.loading[name])
             finally:
                 self.loading.pop(name, None)
-        return self.live[name]
+        self.recent.pop(name, None)
+        self.recent[name] = live
+        while len(self.recent) > MOST_RECENT:
+            del self.recent[next(iter(self.recent))]
+        return live
 
     async def _load(self, name: str) -> Live:
         bodies = await self.store.run(rows.events_of(name))
         if not bodies:
-            raise BadInput("table-missing", value=name)
-        events = [tables.decode(body) for body in bodies]
-        live = Live(Table.fold(name, events), events)
-        self._make_room()
+            raise BadInput("table-missing", value=name[:LONGEST_NAME])
+        try:
+            events = [tables.decode(body) for body in bodies]
+            live = Live(Table.fold(name, events), events)
+        except (PalaisError, msgspec.MsgspecError) as error:
+            LOG.error("table %s cannot be read: %s", name, error)
+            raise BadInput("table-broken") from None
         self.live[name] = live
         self._wake(live)
         return live
-
-    def _make_room(self) -> None:
-        """Forget the tables that have been unwatched longest; the disk remembers them."""
-        idle = [
-            name for name, live in self.live.items() if not live.viewers and not live.lock.locked() and not live.bot
-        ]
-        for name in idle[: max(0, len(self.live) - MOST_LIVE)]:
-            del self.live[name]
 
     async def make(self, guest: str, guest_name: str, wish: wire.NewTable) -> str:
         """A new table; the same request again finds the same one."""
         if await self.store.run(rows.count_tables_of(guest)) >= MOST_TABLES:
             raise BadInput("too-many-tables", allowed=MOST_TABLES)
         made = new_table(guest, guest_name, wish)
-        return await self._add(made, guest, wish.id)
+        return await self._add(made, guest, f"wish {wish.id}")
 
     async def _add(self, made: Made, guest: str, key: str) -> str:
         name = "".join(secrets.choice(ALPHABET) for _ in range(NAME_LENGTH))
@@ -162,19 +168,27 @@ class Hall:
             live.bot = asyncio.create_task(self._play(live))
 
     async def _play(self, live: Live) -> None:
-        """Let bots decide as long as it is their turn; they see views only."""
+        """Let bots decide as long as it is their turn; a write that fails is tried again."""
         try:
-            while name := live.table.bot:
-                match, length = live.table.running, live.table.length
-                reply = players.reply(name, match)
-                action = await asyncio.to_thread(reply)
-                async with live.lock:
-                    if live.table.length == length:
-                        await self._happen(live, [Decided(action=match.game.text(action))])
-                    if live.table.bot == name and live.table.running.is_drafted:
-                        await self._happen(live, [Confirmed()])
+            while live.table.bot:
+                try:
+                    await self._reply(live)
+                except Exception:
+                    LOG.exception("a bot at table %s", live.table.name)
+                    await asyncio.sleep(SECONDS_TO_RETRY)
         finally:
             live.bot = None
+
+    async def _reply(self, live: Live) -> None:
+        """One decision of a bot, which sees its view only."""
+        name, match, length = live.table.bot, live.table.running, live.table.length
+        reply = players.reply(str(name), match)
+        action = await asyncio.to_thread(reply)
+        async with live.lock:
+            if live.table.length == length:
+                await self._happen(live, [Decided(action=match.game.text(action))])
+            if live.table.bot == name and live.table.running.is_drafted:
+                await self._happen(live, [Confirmed()])
 
     async def join(self, live: Live, guest: str, name: str, seat: int) -> None:
         async with live.lock:
@@ -198,7 +212,7 @@ class Hall:
         async with live.lock:
             table = live.table
             if not table.seats_of(guest):
-                raise NotYours("not-your-seat", seat=1)
+                raise NotYours("not-at-table")
             if not table.running.over:
                 raise NotYours("match-running")
             if table.rematch is None:
@@ -210,14 +224,19 @@ class Hall:
 
     # ---- watching ---------------------------------------------------------------------------------------------
 
+    def enter(self, live: Live, viewer: Viewer) -> None:
+        """Let a connection in; who has a seat is not kept out by those who only watch."""
+        strangers = sum(not live.table.seats_of(other.guest) for other in live.viewers)
+        if not live.table.seats_of(viewer.guest) and strangers >= MOST_VIEWERS:
+            raise NotYours("too-many-viewers", allowed=MOST_VIEWERS)
+        live.viewers.add(viewer)
+        self._wake(live)
+
     def hello(self, live: Live, viewer: Viewer, seat: Channel, after: int | None) -> None:
         """Show a channel to a viewer from where it left off."""
         table = live.table
         if seat is not None and seat not in table.seats_of(viewer.guest):
             raise NotYours("not-your-seat", seat=seat + 1)
-        if viewer not in live.viewers and len(live.viewers) >= MOST_VIEWERS:
-            raise NotYours("too-many-viewers", allowed=MOST_VIEWERS)
-        live.viewers.add(viewer)
         viewer.channel, viewer.is_told = seat, True
         number = table.numbers[seat]
         if after is None or not number - FAR_BEHIND <= after <= number:
@@ -333,7 +352,7 @@ def _sitter(wish: wire.SeatWish, guest: str, guest_name: str) -> wire.Sitter:
 
 def clean_name(name: str) -> str:
     """A name that can be shown and written into a record."""
-    if name != name.strip() or not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
+    if not is_name(name, LONGEST_NAME):
         raise BadInput("name", value=name, allowed=LONGEST_NAME)
     return name
 

@@ -19,19 +19,21 @@ from palais.i18n import LANGUAGES, area
 from palais.server import identity, wire
 from palais.server import store as rows
 from palais.server.assets import File
-from palais.server.hall import Hall, Live, Viewer, clean_name
+from palais.server.hall import LOG, Hall, Live, Viewer, clean_name, new_table
 from palais.server.identity import Identity
 
 T = TypeVar("T")
 NEW_NAME = "Guest"
 STATUS = {
-    "table-missing": 404, "nothing-here": 404, "not-your-seat": 403, "not-host": 403, "origin": 403, "too-many": 429,
-    "too-many-tables": 429, "too-many-viewers": 429,
+    "table-missing": 404, "nothing-here": 404,
+    "not-your-seat": 403, "not-host": 403, "not-at-table": 403, "origin": 403,
+    "too-many": 429, "too-many-tables": 429, "too-many-viewers": 429,
+    "storage": 503,
 }  # fmt: skip
 SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store"}
 POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 AREAS = ("page", "match", "error")
-MESSAGES, SECONDS = 60, 10.0  # that many messages in so many seconds
+MESSAGES, HELLOS, SECONDS = 60, 12, 10.0  # that many messages, and of them so many hellos, in so many seconds
 
 
 # ---- answers --------------------------------------------------------------------------------------------------
@@ -58,7 +60,7 @@ def on_refusal(_request: Request[Any, Any, Any], error: PalaisError) -> Response
 async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:
     """The request's body as its type."""
     try:
-        return msgspec.json.decode(await request.body(), type=kind)
+        return msgspec.json.decode(await request.body() or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput("message", reason=str(error)[:200]) from None
 
@@ -122,6 +124,10 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     path = request.url.path
     files: dict[str, File] = request.app.state.files
     found = files.get("/index.html" if path in SCREENS or path.startswith("/t/") else path)
+    if found is None and not path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
+        response = send_file(request, files["/index.html"], {"Content-Security-Policy": POLICY})
+        response.status_code = 404
+        return response
     if found is None:
         raise BadInput("nothing-here", value=path[:100])
     return send_file(request, found, {"Content-Security-Policy": POLICY})
@@ -173,11 +179,16 @@ async def _guest(request: Request[Any, Any, Any], who: Identity | None) -> wire.
         return wire.Guest(None, NEW_NAME, [])
     hall = hall_of(request)
     names = await hall.store.run(rows.tables_of(who.guest, 20))
-    return wire.Guest(who.guest, who.name, [_line(await hall.find(name), who.guest) for name in names])
+    lines = [await _line(hall, name, who.guest) for name in names]
+    return wire.Guest(who.guest, who.name, [line for line in lines if line])
 
 
-def _line(live: Live, guest: str) -> wire.Line:
-    table = live.table
+async def _line(hall: Hall, name: str, guest: str) -> wire.Line | None:
+    """A table of somebody's list; none if it cannot be read."""
+    try:
+        table = (await hall.find(name)).table
+    except PalaisError:
+        return None
     to_move = table.match.seat if table.match and not table.match.over else None
     names = [sitter.name for sitter in table.sitters]
     return wire.Line(table.name, table.record.game, table.status, names, table.seats_of(guest), to_move)
@@ -191,6 +202,7 @@ async def games() -> Response[bytes]:
 @post("/api/tables")
 async def make(request: Request[Any, Any, Any]) -> Response[bytes]:
     wish = await body(request, wire.NewTable)
+    new_table("nobody", NEW_NAME, wish)  # what cannot be is refused before it makes a guest
     who = await somebody(request)
     name = await hall_of(request).make(who.guest, who.name, wish)
     return answer({"table": name}, who, 201)
@@ -206,8 +218,8 @@ async def show(request: Request[Any, Any, Any], table: FromPath[str]) -> Respons
 @post("/api/tables/{table:str}/join", status_code=200)
 async def join(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     wish = await body(request, wire.Join)
-    who = await somebody(request)
     live = await hall_of(request).find(table)
+    who = await somebody(request)
     await hall_of(request).join(live, who.guest, who.name, wish.seat)
     return answer(live.table.info(who.guest), who)
 
@@ -215,6 +227,7 @@ async def join(request: Request[Any, Any, Any], table: FromPath[str]) -> Respons
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     same_origin(request)
+    await body(request, wire.Nothing)
     who = await who_asks(request)
     live = await hall_of(request).find(table)
     await hall_of(request).start(live, who.guest if who else None)
@@ -224,6 +237,7 @@ async def start(request: Request[Any, Any, Any], table: FromPath[str]) -> Respon
 @post("/api/tables/{table:str}/rematch")
 async def rematch(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
     same_origin(request)
+    await body(request, wire.Nothing)
     who = await who_asks(request)
     live = await hall_of(request).find(table)
     return answer({"table": await hall_of(request).rematch(live, who.guest if who else None)}, status=201)
@@ -252,7 +266,9 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
         same_origin(socket)
         who = await who_asks(socket)
         viewer.guest = who.guest if who else None
+        socket.app.state.sockets.admit(socket.client.host if socket.client else "")
         found = await hall_of(socket).find(table)
+        hall_of(socket).enter(found, viewer)
     except PalaisError as error:
         await socket.send_data(msgspec.json.encode(wire.refused(error)), mode="text")
         await socket.close()
@@ -274,7 +290,7 @@ async def _send(socket: WebSocket[Any, Any, Any], viewer: Viewer) -> None:
 
 
 async def _listen(socket: WebSocket[Any, Any, Any], found: Live, viewer: Viewer) -> None:
-    limit = Limit(MESSAGES, SECONDS)
+    limit, hellos = Limit(MESSAGES, SECONDS), Limit(HELLOS, SECONDS)
     while True:
         data = await socket.receive_text()
         asked: Any = None
@@ -283,9 +299,14 @@ async def _listen(socket: WebSocket[Any, Any, Any], found: Live, viewer: Viewer)
                 asked = wire.message(data)
             finally:
                 limit.admit()
+            if isinstance(asked, wire.Hello):
+                hellos.admit()
             await hall_of(socket).said(found, viewer, asked)
         except PalaisError as error:
             viewer.send(wire.refused(error, getattr(asked, "id", None)))
+        except Exception:
+            LOG.exception("a message at table %s", found.table.name)
+            viewer.send(wire.refused(BadInput("server-fault"), getattr(asked, "id", None)))
 
 
 HANDLERS = [page, text, me, rename, games, make, show, join, start, rematch, record, live]

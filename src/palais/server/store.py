@@ -46,6 +46,7 @@ EVENTS = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
 )  # fmt: skip
 
+VERSION = 1
 LARGEST_GROUP = 500
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000")
 
@@ -60,8 +61,21 @@ class Store:
         self._queue: queue.Queue[tuple[Work, Future[Any]] | None] = queue.Queue()
         self._thread = threading.Thread(target=self._serve, name="store", daemon=True)
         sa.event.listen(self._engine, "connect", _configure)
-        META.create_all(self._engine)
+        try:
+            self._open()
+        except (sa.exc.SQLAlchemyError, ValueError):
+            self._lock.close()
+            raise BadInput("data-broken", file=str(folder / "palais.db")) from None
         self._thread.start()
+
+    def _open(self) -> None:
+        """Make the tables in a new file; refuse one that is not ours or of another version."""
+        with self._engine.begin() as connection:
+            version = connection.exec_driver_sql("PRAGMA user_version").scalar()
+            if version != VERSION and (version or sa.inspect(connection).get_table_names()):
+                raise ValueError(version)
+            META.create_all(connection)
+            connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
 
     async def run(self, work: Callable[[sa.Connection], T]) -> T:
         """The result of some work on the database, once it is on disk."""

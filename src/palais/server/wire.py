@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -23,6 +23,10 @@ class Struct(msgspec.Struct, forbid_unknown_fields=True):
 # ---- requests -------------------------------------------------------------------------------------------------
 
 
+class Nothing(Struct):
+    """A request without a body."""
+
+
 class Me(Struct):
     name: Name
 
@@ -30,7 +34,7 @@ class Me(Struct):
 class SeatWish(Struct):
     """Who is to sit somewhere: me, a bot by name, a friend by link, or somebody else at this device."""
 
-    kind: Annotated[str, Meta(pattern="^(me|bot|friend|device)$")]
+    kind: Literal["me", "bot", "friend", "device"]
     name: Name | None = None
 
 

@@ -2,3 +2,16 @@
 export function focused(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
+
+/** The same for a screen that can also be the first one: a page that was just loaded starts at its top. */
+export function arrived(element: HTMLElement): void {
+  if (isUsed()) focused(element);
+}
+
+let used = false;
+for (const deed of ['pointerdown', 'keydown', 'click']) globalThis.addEventListener?.(deed, () => (used = true), { capture: true, once: true });
+
+/** Somebody has pressed or tapped something since the page was loaded. */
+export function isUsed(): boolean {
+  return used;
+}
