@@ -52,7 +52,10 @@ CALM = "() => said.filter((when) => when > performance.now() - 10_500).length < 
 
 SETTLED = """async () => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  for (let calm = 0; calm < 2; calm = document.getAnimations().length ? 0 : calm + 1) await frame();
+  for (let calm = 0, drawn = 0; calm < 2; calm = document.getAnimations().length ? 0 : calm + 1) {
+    if (++drawn > 300) throw new Error('the page does not come to rest');
+    await frame();
+  }
 }"""
 
 
@@ -134,9 +137,9 @@ class Guest:
 
     def wait(self, *stages: str, other_than: str = "") -> dict[str, Any]:
         """The situation, once it is one of these stages, and another than the one with a mark."""
+        reached = "stages.includes(now.stage) && now.mark !== mark"
         self.page.wait_for_function(
-            f"([stages, mark]) => {{ const now = ({SITUATION})(); return stages.includes(now.stage) && now.mark !== mark }}",
-            arg=[list(stages), other_than],
+            f"([stages, mark]) => {{ const now = ({SITUATION})(); return {reached} }}", arg=[list(stages), other_than]
         )
         return self.situation()
 

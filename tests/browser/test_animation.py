@@ -8,7 +8,8 @@ from browser.guest import Guest
 WATCH = """() => {
   window.flown = 0;
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) window.flown += node.classList?.contains('fly') ?? 0;
+    for (const node of changes.flatMap((change) => [...change.addedNodes]))
+      window.flown += node.classList?.contains('fly') ?? 0;
   }).observe(document.body, { childList: true });
 }"""
 

@@ -22,7 +22,7 @@ def notice(guest: Guest, words: str) -> None:
     expect(guest.page.locator(".turn .notice")).to_have_text(words)
 
 
-def test_a_card_inside_a_row_is_refused_by_R9(visit: Visit) -> None:
+def test_a_card_inside_a_row_is_refused_by_r9(visit: Visit) -> None:
     guest = visit()
     stages.match(guest)
     guest.tap(guest.card("2.6"))
@@ -32,7 +32,7 @@ def test_a_card_inside_a_row_is_refused_by_R9(visit: Visit) -> None:
     expect(guest.page.locator(".turn .notice")).to_have_count(0)
 
 
-def test_an_end_of_another_region_is_refused_as_second_card_by_R10(visit: Visit) -> None:
+def test_an_end_of_another_region_is_refused_as_second_card_by_r10(visit: Visit) -> None:
     guest = visit()
     stages.second(guest)
     legal = set(guest.situation()["legal"])
@@ -41,7 +41,7 @@ def test_an_end_of_another_region_is_refused_as_second_card_by_R10(visit: Visit)
     notice(guest, "A second card must be a single shield of the same region (R10).")
 
 
-def test_a_marker_on_a_marked_card_is_refused_by_R16(visit: Visit) -> None:
+def test_a_marker_on_a_marked_card_is_refused_by_r16(visit: Visit) -> None:
     guest = visit()
     table = guest.table(ROUND_A_DEVICE)
 
@@ -60,7 +60,7 @@ def test_a_marker_on_a_marked_card_is_refused_by_R16(visit: Visit) -> None:
     notice(guest, "A marker from stock goes on a card of the display that has no marker (R16).")
 
 
-def test_an_end_that_cannot_be_paid_for_is_refused_by_R14(visit: Visit) -> None:
+def test_an_end_that_cannot_be_paid_for_is_refused_by_r14(visit: Visit) -> None:
     guest = visit()
     table = guest.table(ROUND_A_DEVICE)
     with guest.wire(table) as wire:

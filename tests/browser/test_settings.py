@@ -20,8 +20,9 @@ TEXTS = """() => {
     const shown = walker.currentNode.parentElement.closest('script,style,option[lang],[lang]:not(html)') === null;
     if (shown) found.push(walker.currentNode.data.trim());
   }
-  for (const el of document.querySelectorAll('[aria-label],[title],[placeholder]'))
-    if (!el.closest('[lang]:not(html)')) found.push(...['aria-label', 'title', 'placeholder'].map((name) => el.getAttribute(name) ?? ''));
+  for (const name of ['aria-label', 'title', 'placeholder'])
+    for (const el of document.querySelectorAll(`[${name}]`))
+      if (!el.closest('[lang]:not(html)')) found.push(el.getAttribute(name));
   return [...new Set(found)].filter((text) => /[a-z]{2}/i.test(text));
 }"""
 NAMES = {"Anne", "Ben"}
