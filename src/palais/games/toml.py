@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any
+from typing import Any, NamedTuple
 
 from palais.engine.errors import BadInput
 from palais.engine.files import read_bytes
@@ -13,7 +13,7 @@ from palais.engine.names import is_name
 LONGEST_NAME = 40
 # Numbers and lists that Python refuses to read, or to print.
 ENDLESS = re.compile(r"(?<![\w.+-])[\w.+-]{1000,}|(?:[\[{]\s*+){100,}")
-SAMPLES = {str: '"…"', int: "0, 1, 2, …", list: "[…]", dict: "{…}"}
+SAMPLES = {str: '"…"', int: "0, 1, 2, …", list: "[…]", dict: "{…}", bool: "true, false"}
 
 
 def read_toml(path: str, text: str | None = None) -> dict[str, Any]:
@@ -44,6 +44,53 @@ def check_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str,
     missing = [key for key in fields if key not in data] if required else []
     if missing:
         raise BadInput("toml-missing", file=path, field=prefix + missing[0])
+
+
+class Field(NamedTuple):
+    """What a field may hold: numbers of a range, one of some words, or true and false; or a list of so many of them."""
+
+    allowed: range | tuple[str, ...] | type[bool]
+    default: Any = None  # of a field that may be left out
+    length: range | None = None  # of a list
+
+
+def read_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str, Field]) -> dict[str, Any]:
+    """The values of a table as numbers, a word as its place among the allowed ones; refuses what does not fit."""
+    for key in data:
+        if key not in fields:
+            raise BadInput("toml-unknown", file=path, field=prefix + key, allowed=", ".join(fields))
+    values = {}
+    for key, field in fields.items():
+        if key not in data and field.default is None:
+            raise BadInput("toml-missing", file=path, field=prefix + key)
+        values[key] = _read_field(path, prefix + key, data[key], field) if key in data else field.default
+    return values
+
+
+def _read_field(path: str, name: str, value: Any, field: Field) -> Any:
+    if field.length is None:
+        return _read_item(path, name, value, field.allowed)
+    if not isinstance(value, list):
+        raise BadInput("toml-type", file=path, field=name, allowed=SAMPLES[list])
+    if len(value) not in field.length:
+        raise BadInput("toml-length", file=path, field=name, value=len(value), allowed=_span(field.length))
+    return tuple(_read_item(path, f"{name}[{number}]", item, field.allowed) for number, item in enumerate(value, 1))
+
+
+def _read_item(path: str, name: str, value: Any, allowed: range | tuple[str, ...] | type[bool]) -> int:
+    kind = bool if isinstance(allowed, type) else int if isinstance(allowed, range) else str
+    if type(value) is not kind:
+        raise BadInput("toml-type", file=path, field=name, allowed=SAMPLES[kind])
+    if isinstance(allowed, type):
+        return int(value)
+    if value not in allowed:
+        words = _span(allowed) if isinstance(allowed, range) else ", ".join(allowed)
+        raise BadInput("toml-range", file=path, field=name, value=value, allowed=words)
+    return int(value) if isinstance(allowed, range) else allowed.index(value)
+
+
+def _span(numbers: range) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} - {numbers[-1]}"
 
 
 def check_name(path: str, name: str, taken: tuple[str, ...] = ()) -> None:
