@@ -28,5 +28,5 @@ def install() -> None:
     """Prefer sources from now on; what they ask of Cython is stood in for, so that it need not be installed."""
     sys.meta_path.insert(0, SourceFinder)
     cython = ModuleType("cython")
-    vars(cython).update(compiled=False, cast=lambda _type, value: value, nogil=nullcontext())
+    vars(cython).update(compiled=False, cast=lambda _type, value: value, nogil=nullcontext(), gil=nullcontext())
     sys.modules["cython"] = cython

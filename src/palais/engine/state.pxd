@@ -6,6 +6,7 @@ cdef class State:
     cdef readonly u8 players
     cdef readonly u8 me
     cdef readonly u8 over
+    cdef readonly u8 chance
     cdef readonly u16 turn
     cdef readonly u16 looks
 

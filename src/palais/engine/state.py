@@ -19,6 +19,7 @@ class State:
         self.over = 0
         self.turn = 0  # turns ended so far
         self.looks = 0  # how often a decision showed its player something hidden (R28)
+        self.chance = 0  # nobody decides: one of the legal actions happens, each equally likely
 
     def fill(self, out: list[int]) -> int:
         """Write the legal actions, ascending, to out; return how many."""

@@ -293,7 +293,9 @@ class Reader:
         words = EFFECTS[LOSE:MOVE_TOP] if kind == "military" else EFFECTS[MOVE_TOP:]
         word = self.choice(prefix, row, "effect", words)
         when = ONLY_WHEN.get(word, ("before", "after"))
-        own = {"when": Field(when), "effect": Field(words), "score": Field(NUMBER, 0), "decline": FLAG}
+        own = {"when": Field(when), "effect": Field(words), "score": Field(NUMBER, 0)}
+        if word != "draw-plots":  # what was seen cannot be unseen
+            own["decline"] = FLAG
         values = self.values(prefix, row, {**own, **EFFECT_FIELDS.get(word, {})})
         return Face(**{**values, "effect": EFFECTS.index(word), "when": WHEN.index(when[values["when"]])})
 

@@ -12,7 +12,6 @@ import cython
 import msgspec
 
 from palais.games.queen.data import (
-    DEMAND_FACTIONS,
     DEMAND_MIXED_RUN,
     DEMAND_RUN,
     DEMAND_VALUE,
