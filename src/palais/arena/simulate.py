@@ -18,6 +18,7 @@ import msgspec
 from palais.engine.game import Game
 from palais.engine.stream import Stream
 from palais.games import catalog
+from palais.match import draw
 from palais.players import Player, make
 from palais.records import Record, trace
 
@@ -133,9 +134,12 @@ def play(job: Job, number: int) -> Outcome:
     deal = game.deal(job.options, seed)
     state = game.start(job.options, deal)
     players = [make(name, game, Stream(seed, f"player {seat}").word()) for seat, name in enumerate(job.seats)]
-    actions = []
+    actions: list[int] = []
     while not state.over:
-        action = _choose(game, state, job.options, players[state.me])
+        if state.chance:
+            action = draw(state, seed, len(actions))
+        else:
+            action = _choose(game, state, job.options, players[state.me])
         actions.append(action)
         state.apply(action)
     record = Record(job.game, job.options, list(job.seats), actions, deal=deal, seed=seed)

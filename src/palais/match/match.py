@@ -1,4 +1,4 @@
-"""A match: seats, the true state, drafts and take-back (R28). It reads no clock and draws nothing."""
+"""A match: seats, the true state, drafts and take-back (R28), chance. It reads no clock."""
 
 from __future__ import annotations
 
@@ -8,8 +8,16 @@ import msgspec
 
 from palais.engine.errors import IllegalAction, NotYours
 from palais.engine.game import Deed, Game
+from palais.engine.state import State
+from palais.engine.stream import Stream, new_seed
 from palais.games import catalog
 from palais.records.record import Record, result_line
+
+
+def draw(state: State, seed: str, number: int) -> int:
+    """What chance brings after so many decisions of a match: fixed by its seed, every outcome equally likely."""
+    outcomes = state.legal()
+    return outcomes[Stream(seed, f"chance {number}").below(len(outcomes))]
 
 
 class Match:
@@ -27,7 +35,9 @@ class Match:
         self._shown = 0  # how many decisions that are
         self._tip = self._public.clone()  # with the draft
         self._log: list[Deed] = []
+        self._luck = record.seed or new_seed()
         self._replay()
+        self._draw()
         if is_shown:
             self._show(len(self.actions))
 
@@ -50,6 +60,12 @@ class Match:
         self._log.append(self.game.deed(before, action, self._tip))
         if self._tip.looks != before.looks:
             self._show(number)
+
+    def _draw(self) -> None:
+        """Let chance decide where nobody does; what it brings is a look at something hidden, so it stays."""
+        while self._tip.chance:
+            self.actions.append(draw(self._tip, self._luck, len(self.actions)))
+            self._advance(self.actions[-1], len(self.actions))
 
     def _show(self, number: int) -> None:
         for action in self.actions[self._shown : number]:
@@ -104,6 +120,7 @@ class Match:
             raise self.refusal(seat, action)
         self.actions.append(action)
         self._advance(action, len(self.actions))
+        self._draw()
 
     def refusal(self, seat: int, action: int) -> IllegalAction:
         """Why a seat may not decide this, by what it sees itself."""

@@ -27,14 +27,16 @@ def write(record: Record) -> Iterator[str]:
     yield _line(_head(game, record.options, record.deal, record.seed))
     state = record.start()
     for action in record.actions:
-        yield _line({**_question(game, state), "action": game.text(action)})
+        yield _line(_outcome(game, action) if state.chance else {**_question(game, state), "action": game.text(action)})
         state.apply(action)
     yield _line(_ending(game, state))
 
 
 def _head(game: Game, options: Any, deal: Any, seed: str | None) -> dict[str, Any]:
-    """The seed stands before the deal."""
+    """The seed stands where the game has a place for it, or before the deal."""
     head = {"game": game.name, **game.trace_head(options, deal)}
+    if "seed" in head:
+        return {**head, "seed": seed}
     keys = list(head)
     at = keys.index("rows") if "rows" in keys else len(keys)
     return {**{key: head[key] for key in keys[:at]}, "seed": seed, **{key: head[key] for key in keys[at:]}}
@@ -43,6 +45,11 @@ def _head(game: Game, options: Any, deal: Any, seed: str | None) -> dict[str, An
 def _question(game: Game, state: State) -> dict[str, Any]:
     """What is asked of whom; legal decisions are sorted by code point."""
     return {"player": state.me, "step": game.step(state), "legal": sorted(map(game.text, state.legal()))}
+
+
+def _outcome(game: Game, action: int) -> dict[str, Any]:
+    """What chance brought (Q32)."""
+    return {"chance": game.text(action).partition(" ")[2]}
 
 
 def _ending(game: Game, state: State) -> dict[str, Any]:
@@ -114,6 +121,9 @@ class Judge:
         if state.over:
             _compare(value, _ending(game, state))
             return True
+        if state.chance:
+            self.draw(value)
+            return False
         question = _question(game, state)
         action = value.get("action")
         _compare(value, {**question, "action": action})
@@ -122,6 +132,15 @@ class Judge:
             raise BadInput("trace-field", field="action", value=wrong, allowed=", ".join(question["legal"]))
         state.apply(game.parse(action))
         return False
+
+    def draw(self, value: dict[str, Any]) -> None:
+        """A line of chance, which brings any of what is possible."""
+        outcomes = {_text(_outcome(self.game, action)): action for action in self.state.legal()}
+        _compare(value, {"chance": value.get("chance")})
+        if _text(value) not in outcomes:
+            allowed = ", ".join(_outcome(self.game, action)["chance"] for action in outcomes.values())
+            raise BadInput("trace-field", field="chance", value=_text(value["chance"]), allowed=allowed)
+        self.state.apply(outcomes[_text(value)])
 
 
 def _compare(value: dict[str, Any], due: dict[str, Any]) -> None:

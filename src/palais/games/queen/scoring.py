@@ -20,6 +20,7 @@ from palais.games.queen.data import (
     START_POINTS,
     VALIDATED,
     Faces,
+    Plot,
 )
 
 if TYPE_CHECKING:
@@ -187,7 +188,7 @@ class Tables:
         self.points = column("points")
         self.term_otherwise = column("otherwise")
 
-    def set_plots(self, plots: tuple[Any, ...]) -> None:
+    def set_plots(self, plots: tuple[Plot, ...]) -> None:
         self.demand = [plot.demand for plot in plots]
         self.worth = [plot.points for plot in plots]
         self.cards = [plot.cards for plot in plots]

@@ -1,0 +1,153 @@
+"""Queen as the layers above see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from palais.engine.errors import BadInput
+from palais.engine.game import Deed
+from palais.games.queen import data, notation, scoring
+from palais.games.queen.data import CODES, PLOTS, REQUIREMENTS, Deal, Options
+from palais.games.queen.state import QueenState
+
+
+class Queen:
+    """The game of the catalogue; see engine/game.py for what each part means."""
+
+    name = "queen"
+    rules_version = data.RULES_VERSION
+    n_actions = data.N_ACTIONS
+    record_keys = (
+        "players", "first-game", "cards", "requirement", "conditions", "lots", "column 1", "column 2", "column 3",
+        "plots", "pile", "first",
+    )  # fmt: skip
+
+    def options(
+        self, players: int = 2, first_game: bool = False, cards: str | None = None, cards_text: str | None = None
+    ) -> Options:
+        return data.options(players, first_game, cards, cards_text)
+
+    def choices(self) -> dict[str, Any]:
+        """What the options can be, and for how many players."""
+        return {"players": list(data.PLAYERS), "first-game": list(data.PLAYERS)}
+
+    def words(self, options: Options) -> dict[str, str]:
+        first_game = {"first-game": "yes"} if options.first_game else {}
+        return {"players": str(options.players), **first_game, "cards": options.faces.name}
+
+    def players(self, options: Options) -> int:
+        return options.players
+
+    def deal(self, options: Options, seed: str) -> Deal:
+        return data.deal(options, seed, scoring.tables(options.faces).possible)
+
+    def can_redeal(self, options: Options) -> bool:
+        """A record keeps the name of own faces, not the plots that a seed leaves in the deal (Q8)."""
+        return options.faces == data.faces()
+
+    def start(self, options: Options, deal: Deal) -> QueenState:
+        state = QueenState()
+        state.begin(scoring.tables(options.faces), options.players, options.first_game, deal)
+        return state
+
+    def deed(self, before: QueenState, action: int, after: QueenState) -> Deed:
+        """A decision as all may see it: which plot it is about is nobody else's business (Q14)."""
+        verb, _, name = notation.text(action).partition(" ")
+        told = verb if verb in notation.SECRET else notation.text(action)
+        place = name if verb in ("column", "from", "to") else None
+        return Deed(before.turn + 1, before.me, told, place, name if name in data.CARD else None, False, 0)
+
+    def breakdown(self, state: QueenState) -> list[scoring.Breakdown]:
+        return scoring.breakdown(state)
+
+    def winners(self, state: QueenState) -> list[int]:
+        return scoring.winners(state.scores(), [mask.bit_count() for mask in state.validated[: state.players]])
+
+    def text(self, action: int) -> str:
+        return notation.text(action)
+
+    def parse(self, words: str) -> int:
+        return notation.parse(words)
+
+    def step(self, state: QueenState) -> str:
+        return data.STEPS[state.step]
+
+    def write_turn(self, actions: Sequence[int]) -> str:
+        return notation.write_turn(actions)
+
+    def read_turn(self, state: QueenState, tokens: Iterable[str], finished: bool = True) -> Iterator[int]:
+        return notation.read_turn(state, tokens, finished)
+
+    def write_deal(self, deal: Deal) -> dict[str, str]:
+        head = _deal_head(deal)
+        columns = {f"column {k}": " ".join(column) for k, column in enumerate(head["columns"], 1)}
+        return {
+            "requirement": head["requirement"], "conditions": " ".join(head["conditions"]),
+            "lots": _groups(head["lots"]), **columns, "plots": _groups(head["plots"]),
+            "pile": " ".join(head["pile"]), "first": str(deal.first + 1),
+        }  # fmt: skip
+
+    def read_deal(self, words: dict[str, str]) -> tuple[Options, Deal]:
+        """Options and deal of a record."""
+        players = _number(words, "players", data.PLAYERS)
+        deal = notation.read_deal(
+            players,
+            words.get("requirement", ""),
+            words.get("conditions", "").split(),
+            [group.split() for group in words.get("lots", "").split("/")],
+            [words.get(f"column {k}", "").split() for k in range(1, 4)],
+            [group.split() for group in words.get("plots", "").split("/")],
+            words.get("pile", "").split(),
+            _number(words, "first", range(1, players + 1)) - 1,
+        )
+        if words.get("first-game", "yes") != "yes":
+            raise BadInput("option", option="first-game", value=words["first-game"], allowed="yes")
+        return Options(players, _faces(words.get("cards", "palais")), "first-game" in words), deal
+
+    def trace_head(self, options: Options, deal: Deal) -> dict[str, Any]:
+        """The first line of a trace (Q32), with a place for the seed."""
+        return {"players": options.players, "seed": None, "cards": options.faces.name, **_deal_head(deal)}
+
+    def read_trace_head(self, head: dict[str, Any]) -> tuple[Options, Deal]:
+        """Options and deal of a trace; a head that says the same otherwise is the caller's concern."""
+        players = head["players"]
+        if type(players) is not int or players not in data.PLAYERS:
+            raise BadInput("option", option="players", value=players, allowed=", ".join(map(str, data.PLAYERS)))
+        keys = ("requirement", "conditions", "lots", "columns", "plots", "pile", "first")
+        deal = notation.read_deal(players, *(head[key] for key in keys))
+        first_game = deal.conditions == data.FIRST_ROW and deal.requirement == 0
+        return Options(players, _faces(head["cards"]), first_game), deal
+
+
+def _deal_head(deal: Deal) -> dict[str, Any]:
+    return {
+        "requirement": REQUIREMENTS[deal.requirement],
+        "conditions": [CODES[card] for card in deal.conditions],
+        "lots": [notation.codes(lot) for lot in deal.lots],
+        "columns": [notation.codes(column) for column in deal.columns],
+        "plots": [notation.plot_codes(hand) for hand in deal.plots],
+        "pile": [PLOTS[plot] for plot in deal.pile],
+        "first": deal.first,
+    }
+
+
+def _groups(groups: list[list[str]]) -> str:
+    return " / ".join(" ".join(group) for group in groups)
+
+
+def _number(words: dict[str, str], key: str, allowed: Sequence[int]) -> int:
+    for number in allowed:
+        if words.get(key) == str(number):
+            return number
+    raise BadInput("option", option=key, value=words.get(key, ""), allowed=", ".join(map(str, allowed)))
+
+
+def _faces(name: str) -> data.Faces:
+    """The faces a match was played with; own ones are not written down with it."""
+    if name != data.faces().name:
+        raise BadInput("option", option="cards", value=name, allowed=data.faces().name)
+    return data.faces()
+
+
+GAME = Queen()
