@@ -82,10 +82,8 @@ def read_deal(
     """A deal from codes; refuses unknown codes, wrong counts and cards that lie twice (Q3 to Q9)."""
     if requirement not in REQUIREMENTS:
         raise BadInput("queen-requirement", value=requirement)
-    row = _numbers(conditions, CARD, "queen-card")
-    cut, stacks = [_all(lots, CARD, "queen-card"), _all(columns, CARD, "queen-card")]
-    numbers = {code: plot for plot, code in enumerate(PLOTS)}
-    hands, rest = _all(plots, numbers, "queen-plot"), _numbers(pile, numbers, "queen-plot")
+    row, rest = _cards(conditions), _plots(pile)
+    cut, stacks, hands = tuple(map(_cards, lots)), tuple(map(_cards, columns)), tuple(map(_plots, plots))
     _check_row(row)
     _check_cards(players, row, cut, stacks)
     dealt = [plot for hand in (*hands, rest) for plot in hand]
@@ -96,15 +94,18 @@ def read_deal(
     return Deal(REQUIREMENTS.index(requirement), row, cut, stacks, hands, rest, first)
 
 
-def _all(groups: Sequence[Sequence[str]], known: dict[str, int], error: str) -> tuple[tuple[int, ...], ...]:
-    return tuple(_numbers(group, known, error) for group in groups)
-
-
-def _numbers(words: Sequence[str], known: dict[str, int], error: str) -> tuple[int, ...]:
+def _cards(words: Sequence[str]) -> tuple[int, ...]:
     for word in words:
-        if word not in known:
-            raise BadInput(error, value=word)
-    return tuple(known[word] for word in words)
+        if word not in CARD:
+            raise BadInput("queen-card", value=word)
+    return tuple(CARD[word] for word in words)
+
+
+def _plots(words: Sequence[str]) -> tuple[int, ...]:
+    for word in words:
+        if word not in PLOTS:
+            raise BadInput("queen-plot", value=word)
+    return tuple(PLOTS.index(word) for word in words)
 
 
 def _check_row(row: tuple[int, ...]) -> None:
