@@ -124,9 +124,7 @@ def test_c3_scores_five_with_another_card_of_the_played_value(court, points):
     assert cardinal("C3", court, column="F7 N7 A7") == points
 
 
-@pytest.mark.parametrize(
-    ("court", "points"), [("A2 A3", 2), ("A5", 0), ("A2 N2 F2 A3 F3 N3 A4", 4), ("A9 N9 F9", 1)]
-)
+@pytest.mark.parametrize(("court", "points"), [("A2 A3", 2), ("A5", 0), ("A2 N2 F2 A3 F3 N3 A4", 4), ("A9 N9 F9", 1)])
 def test_c4_scores_pairs_of_equal_values(court, points):
     """Q27: with the two cards taken, M2 and M3"""
     assert cardinal("C4", court) == points
