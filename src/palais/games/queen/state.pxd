@@ -37,7 +37,7 @@ cdef class QueenState(State):
     cdef readonly u16[3] length
     # plots
     cdef readonly u32[4] plots, validated, knows
-    cdef readonly u32 removed
+    cdef readonly u32 removed, hidden
     cdef u8[32] pile
     cdef u8 pile_top
     cdef readonly u8 pile_length

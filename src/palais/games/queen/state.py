@@ -147,6 +147,7 @@ class QueenState(State):
         self.plots = [0] * 4  # held, not validated
         self.validated = [0] * 4
         self.removed = 0
+        self.hidden = 0  # plots that only stand for unknown ones, where a seat's view was made a state
         self.knows = [0] * 4  # plots whose place a seat knows for certain
         self.pile = [0] * 32  # a ring as well
         self.pile_top = 0
@@ -189,7 +190,7 @@ class QueenState(State):
         self.length[:] = o.length
         self.plots[:] = o.plots
         self.validated[:] = o.validated
-        self.removed = o.removed
+        self.removed, self.hidden = o.removed, o.hidden
         self.knows[:] = o.knows
         self.pile[:] = o.pile
         self.pile_top, self.pile_length = o.pile_top, o.pile_length
@@ -238,7 +239,7 @@ class QueenState(State):
                 self.gained[p][source] = 0
         for k in range(3):
             self.top[k] = self.length[k] = 0
-        self.pile_top = self.pile_length = self.removed = 0
+        self.pile_top = self.pile_length = self.removed = self.hidden = 0
         self.over = self.turn = self.looks = self.chance = self.ending = 0
         self.may_decline = self.face = self.played = self.column = self.taken = 0
         self.target = self.theirs = self.mine = self.source = self.goal_column = self.looked = self.given = 0
@@ -345,7 +346,7 @@ class QueenState(State):
         for k in range(3):
             self.set_column(k, fields["columns"][k])
         self.set_pile(fields["pile"])
-        self.lots_left, self.removed = fields["lots_left"], fields["removed"]
+        self.lots_left, self.removed, self.hidden = fields["lots_left"], fields["removed"], fields["hidden"]
         for p in range(self.players):
             self.lots[p], self.court[p], self.points[p] = fields["lots"][p], fields["court"][p], fields["points"][p]
             self.plots[p], self.validated[p] = fields["plots"][p], fields["validated"][p]
@@ -854,6 +855,13 @@ class QueenState(State):
             if mine > NOT_RANKED:
                 self.score_for(p, ARISTOCRAT, self.faces.place_points[4 * self.face + place])
         self.order = self.order + 1 if self.order < 4 else 0
+
+    def rank_points(self) -> list[int]:
+        """What everybody would score by rank now."""
+        other = cython.cast(QueenState, self.clone())
+        other.face = self.face_of(ARISTOCRAT)
+        other.rank_all()
+        return [other.points[p] - self.points[p] for p in range(self.players)]
 
     def criterion(self, seat: int) -> int:
         """How a seat stands, more being better; without a card of the faction it does not."""
