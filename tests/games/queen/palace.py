@@ -114,7 +114,7 @@ def at(
         "order": ["MANCF"[card // 11] for card in row].index(order), "ending": ending,
         "step": data.STEP_OVER if over else data.STEP_TURN, "row": row,
         "columns": [tuple(CARD[code] for code in column.split()) for column in columns], "pile": tuple(stack),
-        "lots_left": 0, "lots": [0] * n, "removed": removed, "court": [cards(text) for text in courts],
+        "lots_left": 0, "lots": [0] * n, "removed": removed, "hidden": 0, "court": [cards(text) for text in courts],
         "points": [*points, *[data.START_POINTS] * n][:n], "plots": held, "validated": shown,
         "knows": [
             mask | removed | sum(shown) | plots(text) for mask, text in zip(held, (*knows, *[""] * n), strict=False)
