@@ -12,15 +12,15 @@ from palais.engine.state import State
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """A decision as all may see it once it is shown: what was done, to which card, at what cost in markers."""
+    """A decision as all may see it once it is shown: what was done, to which card; Richelieu's discs and markers."""
 
     turn: int
     seat: int
     action: str
-    place: str | None
-    card: str | None
-    disc: bool
-    cost: int
+    place: str | None = None
+    card: str | None = None
+    disc: bool = False
+    cost: int = 0
 
 
 class Game(Protocol):
@@ -49,7 +49,7 @@ class Game(Protocol):
     def projection(self, view: Any) -> list[Any]: ...
     def ledger(self, view: Any) -> Any: ...
     def broken_rule(self, view: Any, action: int) -> str: ...
-    def seat_deal(self, view: Any) -> Any: ...
+    def seat_deal(self, view: Any) -> Any: ...  # nothing where a viewer's record must begin with the position it sees
 
     # what happened
     def deed(self, before: Any, action: int, after: Any) -> Deed: ...

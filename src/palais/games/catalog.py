@@ -8,7 +8,7 @@ from typing import cast
 from palais.engine.errors import BadInput
 from palais.engine.game import Game
 
-NAMES = ("richelieu",)
+NAMES = ("richelieu", "queen")
 
 
 def game(name: str) -> Game:

@@ -184,12 +184,16 @@ class Match:
         )  # fmt: skip
 
     def seat_record(self, seat: int | None) -> Record:
-        """The match as a seat may write it down: no seed, and only the discs it knows."""
+        """The match as a seat may write it down: no seed, and only what it knows; from here on where even decisions
+        are hidden."""
         if self.over:
             return self.record()
         r = self._record
         view = self.view(seat)
-        actions = self.actions if seat == self.seat else self.actions[: self._shown]
         seen = self.game.seat_deal(view)
+        if seen is None:
+            now = self.game.write_position(self.game.open_state(view), r.options)
+            return Record(r.game, r.options, self.seats, [], position=now, match=r.match)
+        actions = self.actions if seat == self.seat else self.actions[: self._shown]
         start = None if r.position is None else self.game.mask_position(r.position, view)
         return Record(r.game, r.options, self.seats, list(actions), deal=seen, position=start, match=r.match)

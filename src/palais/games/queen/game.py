@@ -7,9 +7,13 @@ from typing import Any
 
 from palais.engine.errors import BadInput
 from palais.engine.game import Deed
-from palais.games.queen import data, notation, scoring
+from palais.engine.rng import Rng
+from palais.games.queen import data, notation, position, scoring
+from palais.games.queen import ledger as ledgers
+from palais.games.queen import view as views
 from palais.games.queen.data import CODES, PLOTS, REQUIREMENTS, Deal, Options
 from palais.games.queen.state import QueenState
+from palais.games.queen.view import Preview, View
 
 
 class Queen:
@@ -51,12 +55,32 @@ class Queen:
         state.begin(scoring.tables(options.faces), options.players, options.first_game, deal)
         return state
 
+    def view(self, state: QueenState, options: Options, seat: int | None) -> View:
+        return views.view(state, options, seat)
+
+    def open_state(self, view: View) -> QueenState:
+        return views.open_state(view)
+
+    def guess(self, view: View, rng: Rng) -> QueenState:
+        return views.guess(view, rng)
+
+    def preview(self, view: View, action: int) -> Preview:
+        return views.preview(view, action)
+
+    def projection(self, view: View) -> list[scoring.Breakdown]:
+        return views.projection(view)
+
+    def ledger(self, view: View) -> ledgers.Ledger:
+        return ledgers.ledger(view)
+
+    def broken_rule(self, view: View, action: int) -> str:
+        return views.broken_rule(view, action)
+
+    def seat_deal(self, view: View) -> None:
+        """A viewer cannot write the match down: what others did with their plots is hidden, so it would not play."""
+
     def deed(self, before: QueenState, action: int, after: QueenState) -> Deed:
-        """A decision as all may see it: which plot it is about is nobody else's business (Q14)."""
-        verb, _, name = notation.text(action).partition(" ")
-        told = verb if verb in notation.SECRET else notation.text(action)
-        place = name if verb in ("column", "from", "to") else None
-        return Deed(before.turn + 1, before.me, told, place, name if name in data.CARD else None, False, 0)
+        return views.deed(before, action)
 
     def breakdown(self, state: QueenState) -> list[scoring.Breakdown]:
         return scoring.breakdown(state)
@@ -78,6 +102,15 @@ class Queen:
 
     def read_turn(self, state: QueenState, tokens: Iterable[str], finished: bool = True) -> Iterator[int]:
         return notation.read_turn(state, tokens, finished)
+
+    def write_position(self, state: QueenState, options: Options) -> str:
+        return position.write_position(state, options)
+
+    def read_position(self, line: str) -> tuple[QueenState, Options]:
+        return position.read_position(line)
+
+    def mask_position(self, line: str, view: View) -> str:
+        return position.mask_position(line, view.seat)
 
     def write_deal(self, deal: Deal) -> dict[str, str]:
         head = _deal_head(deal)
