@@ -24,14 +24,23 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"edition": "revised", "players": 2, "variant": "last-row", "layout": "random"},
         {"edition": "revised", "players": 4, "layout": "random"},
     ],
+    "queen": [
+        *({"players": players} for players in (2, 3, 4)),
+        {"players": 2, "first_game": True},
+        {"players": 4, "first_game": True},
+    ],
 }
 CASES = [(name, words) for name in catalog.NAMES for words in OPTIONS[name]]
+
+
+def cases_of(name: str) -> list[Any]:
+    return [case for case in CASES if case[0] == name]
 
 
 def case_id(case: Any) -> str:
     """How a case is called in a test's name."""
     name, words = case
-    return "-".join([name, *(str(word) for word in words.values())])
+    return "-".join([name, *(key if word is True else str(word) for key, word in words.items())])
 
 
 def seed_of(number: int) -> str:
@@ -68,15 +77,20 @@ def final_state(record: Record) -> Any:
     return state
 
 
-cases = st.sampled_from(CASES)
+def decided(record: Record) -> list[int]:
+    """After how many actions somebody decides, or the match is over; elsewhere chance does."""
+    return [number for number, state in enumerate(replayed(record)) if not state.chance]
+
+
 seeds = st.integers(0, 2**32)
 
 
 @st.composite
-def prefixes(draw: st.DrawFn) -> Record:
-    """A match stopped anywhere, often near its end."""
-    record = random_record(draw(cases), draw(seeds))
-    record.actions = record.actions[: draw(st.integers(0, len(record.actions)))]
+def prefixes(draw: st.DrawFn, *names: str) -> Record:
+    """A match of these games, or of any, stopped anywhere."""
+    cases = [case for case in CASES if case[0] in (names or catalog.NAMES)]
+    record = random_record(draw(st.sampled_from(cases)), draw(seeds))
+    record.actions = record.actions[: draw(st.sampled_from(decided(record)))]
     return record
 
 

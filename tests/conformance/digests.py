@@ -37,7 +37,7 @@ def digest(case, number):
         legal = state.legal()
         action = legal[rng.below(len(legal))]
         seen.update(f"{state.me} {state.step} {legal} {action}\n".encode())
-        if count % CHOICES == 0:
+        if count % CHOICES == 0 and not state.chance:
             seen.update(f"{greedy.choose(game.view(state, options, state.me), legal)}\n".encode())
         state.apply(action)
         if number % 4 == 0:

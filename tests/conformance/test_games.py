@@ -12,7 +12,7 @@ from palais.games import catalog
 from palais.i18n import LANGUAGES, Catalogue
 from palais.match import Match
 from palais.records import read, trace, write
-from strategies import CASES, OPTIONS, case_id, final_state, random_record, replayed, seed_of
+from strategies import CASES, OPTIONS, case_id, decided, final_state, random_record, replayed, seed_of
 
 NUMBERS = range(3)
 FILES = ("data", "state", "scoring", "view", "ledger", "notation", "position", "game")
@@ -88,11 +88,22 @@ def test_unfinished_records_round_trip_at_every_cut(case):
 def test_a_match_resumes_from_its_record_at_every_cut(case):
     record = random_record(case, 2)
     actions = record.actions
-    for cut in range(0, len(actions) + 1, 3):
+    for cut in decided(record):
         record.actions = actions[:cut]
         match = Match(record)
         assert match.record().actions == record.actions
         assert match.over == (cut == len(actions))
+
+
+@each_case
+def test_what_chance_brings_hangs_on_the_seed_and_stays_in_the_record(case):
+    record = random_record(case, 2)
+    actions = record.actions
+    for cut in sorted({*range(len(actions))} - {*decided(record)}):
+        record.actions = actions[:cut]
+        drawn = Match(record).record().actions
+        assert len(drawn) > cut
+        assert drawn == Match(record).record().actions == read(write(Match(record).record())).actions
 
 
 @each_case
@@ -221,7 +232,7 @@ def test_only_the_seat_to_decide_is_told_what_is_legal(case):
     for game, options, state, _ in states(case, 0):
         for seat in (*range(state.players), None):
             told = game.view(state, options, seat).legal
-            due = sorted(map(game.text, state.legal())) if seat == state.me else []
+            due = sorted(map(game.text, state.legal())) if seat == state.me and not state.chance else []
             assert told == due
 
 

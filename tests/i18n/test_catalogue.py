@@ -17,11 +17,13 @@ from palais.cli.bench import UNITS
 from palais.cli.board import SYMBOL_WORDS
 from palais.cli.commands import COMMANDS
 from palais.engine.errors import BadInput
-from palais.games.richelieu import notation, view
+from palais.games import catalog
+from palais.games.richelieu import notation
 from palais.games.richelieu.data import STEPS
 from palais.i18n import LANGUAGES, Catalogue
 
 I18N = Path(palais.i18n.__file__).parent
+GAMES = I18N.parent / "games"
 SOURCES = sorted(I18N.parent.rglob("*.py"))
 ERRORS = {"BadInput", "IllegalAction", "NotYours"}
 TERMINAL = ("cli", "play")  # the areas of the command line alone
@@ -41,7 +43,11 @@ MADE: dict[str, Iterable[str]] = {
     "play.command-{}": answers.COMMANDS,
     "cli.column-{}": ("seat", "player", "wins", "share", "interval", "score"),
     "cli.bench-{}": [name.replace("_", "-") for name in (*UNITS, "import_ms")],
-    "why-{}": set(re.findall(r'"(R\d+)"', Path(view.__file__).with_suffix(".py").read_text(encoding="utf-8"))),
+    "why-{}": {
+        rule
+        for name in catalog.NAMES
+        for rule in re.findall(r'"([RQ]\d+)"', (GAMES / name / "view.py").read_text(encoding="utf-8"))
+    },
 }
 
 

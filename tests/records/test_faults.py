@@ -476,7 +476,7 @@ def mutated(draw, texts):
 
 RECORDS = [write(Match(random_record(case, 1)).record()) for case in CASES]
 POSITIONS = [
-    GAME.write_position(state, record.options)
+    catalog.game(record.game).write_position(state, record.options)
     for case in CASES
     for record in [random_record(case, 2)]
     for number, state in enumerate(replayed(record))
@@ -500,11 +500,12 @@ def test_a_mutated_record_is_read_or_refused(text):
 
 @given(mutated(st.sampled_from(POSITIONS)))
 def test_a_mutated_position_is_read_or_refused_and_can_be_played(text):
-    found = accepts_or_refuses(GAME.read_position, text)
+    game = catalog.game("queen" if text.startswith("queen") else "richelieu")
+    found = accepts_or_refuses(game.read_position, text)
     if found is not None:
         state, options = found
-        again = GAME.write_position(state, options)
-        assert GAME.write_position(*GAME.read_position(again)) == again
+        again = game.write_position(state, options)
+        assert game.write_position(*game.read_position(again)) == again
         while not state.over:
             state.apply(state.legal()[0])
 

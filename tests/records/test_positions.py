@@ -5,7 +5,7 @@ import pytest
 from palais.engine.errors import BadInput
 from palais.games import catalog
 from palais.games.richelieu.data import PLACES, REGIONS
-from strategies import CASES, case_id, random_record, replayed
+from strategies import case_id, cases_of, random_record, replayed
 
 GAME = catalog.game("richelieu")
 
@@ -228,7 +228,7 @@ def steps(state):
     return [f"{state.turn}:{seat}:{word}" for seat in range(1, state.players + 1) for word in words]
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_id)
+@pytest.mark.parametrize("case", cases_of("richelieu"), ids=case_id)
 def test_whatever_step_is_read_can_be_played_with_three_markers_a_player(case):
     """R4, R27"""
     record = random_record(case, 6)

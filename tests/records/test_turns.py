@@ -5,7 +5,7 @@ import pytest
 from palais.games import catalog
 from palais.records import read, write
 from palais.records.record import turns
-from strategies import CASES, case_id, random_record
+from strategies import case_id, cases_of, random_record
 
 GAME = catalog.game("richelieu")
 HEAD = "palais record 1\ngame: richelieu\nrules: 1\nseat 1: A\nseat 2: B\nposition: "
@@ -54,7 +54,7 @@ def test_an_unfinished_turn_ends_where_it_is_written_to_end():
     assert decisions(BACKS, "1L / ...") == ["take 1L", "stop"]
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_id)
+@pytest.mark.parametrize("case", cases_of("richelieu"), ids=case_id)
 def test_the_stops_of_a_record_are_those_before_a_back_and_at_an_end(case):
     """R27"""
     record = random_record(case, 7)

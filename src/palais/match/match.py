@@ -22,7 +22,7 @@ def draw(state: State, seed: str, number: int) -> int:
 
 class Match:
     """Decisions of a turn are their player's draft: others see them once they are confirmed, or at once from the
-    decision on that showed hidden information, since that one cannot be taken back."""
+    decision on that showed hidden information or ended the match, since that one cannot be taken back."""
 
     def __init__(self, record: Record, is_shown: bool = False) -> None:
         """Go on with a record; its last turn is a draft again unless it `is_shown` to all already."""
@@ -58,7 +58,7 @@ class Match:
         before = self._tip.clone()
         self._tip.apply(action)
         self._log.append(self.game.deed(before, action, self._tip))
-        if self._tip.looks != before.looks:
+        if self._tip.looks != before.looks or self._tip.over:
             self._show(number)
 
     def _draw(self) -> None:

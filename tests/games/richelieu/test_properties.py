@@ -9,7 +9,7 @@ from palais.games.richelieu.game import GAME
 from strategies import final_state, prefixes, replayed
 
 
-@given(prefixes())
+@given(prefixes("richelieu"))
 def test_cards_are_conserved(record):
     """R2, R12"""
     for state in replayed(record):
@@ -19,7 +19,7 @@ def test_cards_are_conserved(record):
         assert Counter(state.card) == Counter(data.deck().cards)
 
 
-@given(prefixes())
+@given(prefixes("richelieu"))
 def test_discs_are_conserved(record):
     """R3, R19"""
     before = record.deal.discs
@@ -29,7 +29,7 @@ def test_discs_are_conserved(record):
         assert all(before[pos] == data.BACK_FACE and not state.left >> pos & 1 for pos in shown)
 
 
-@given(prefixes())
+@given(prefixes("richelieu"))
 def test_markers_are_conserved(record):
     """R4, R13, R14"""
     for state in replayed(record):
@@ -44,7 +44,7 @@ def test_markers_are_conserved(record):
         assert not on_cards & ~state.left
 
 
-@given(prefixes())
+@given(prefixes("richelieu"))
 def test_nobody_has_more_markers_on_the_display_than_allowed(record):
     """R18"""
     most = 2 if record.options.players == 4 else 3
@@ -52,7 +52,7 @@ def test_nobody_has_more_markers_on_the_display_than_allowed(record):
         assert max(mask.bit_count() for mask in state.marked) <= most
 
 
-@given(prefixes())
+@given(prefixes("richelieu"))
 def test_scores_are_the_totals_of_the_breakdown_and_follow_from_the_cards(record):
     """R21, R23"""
     state = final_state(record)
@@ -74,7 +74,7 @@ def test_scores_are_the_totals_of_the_breakdown_and_follow_from_the_cards(record
         assert (seat.shields, seat.symbols_held) == (shields, symbols)
 
 
-@given(prefixes())
+@given(prefixes("richelieu"))
 def test_legal_follows_the_words_of_the_rule(record):
     """R27, written a second time from positions alone"""
     state = final_state(record)
