@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from palais.cli import speech
-from palais.cli.board import ASCII, COLOURS, UNICODE, Board, Signs, score_table
+from palais.cli.richelieu import speech
+from palais.cli.richelieu.board import ASCII, COLOURS, UNICODE, Board, Signs, score_table
 from palais.games import catalog
 from palais.games.richelieu.data import REGIONS
 from palais.games.richelieu.scoring import Breakdown

@@ -12,7 +12,9 @@ import msgspec
 from rich.console import Console
 
 from palais.cli import speech
+from palais.cli.desk import desk
 from palais.cli.play import ME, Session
+from palais.cli.screen import terminal
 from palais.cli.store import Store
 from palais.engine.errors import PalaisError
 from palais.engine.rng import Rng
@@ -26,8 +28,16 @@ ENGLISH = Catalogue("en")
 NOWHERE = Store(Path("nowhere"))
 
 # Some of every kind of choice.
-REQUESTS = ("take 1L", "take 3R", "pass", "stop", "done", "back", "pay stock", "pay 1.1", "place 1.1", "place 4.6",
-            "lift 2.3")  # fmt: skip
+REQUESTS = {
+    "richelieu": (
+        "take 1L", "take 3R", "pass", "stop", "done", "back", "pay stock", "pay 1.1", "place 1.1", "place 4.6",
+        "lift 2.3",
+    ),
+    "queen": (
+        "lot 1", "play M7", "play C3", "validate P5", "validate P14", "column 2", "target 1", "their F3", "card M5",
+        "from 2", "to 3", "leave 1", "under P3", "keep P9", "give P4", "decline", "chance P7",
+    ),
+}  # fmt: skip
 
 
 def view(match: Match, seat: int | None) -> bytes:
@@ -98,7 +108,7 @@ def refused(match: Match, seat: int | None) -> list[str]:
         return []
     seen, allowed = match.view(seat), match.legal(seat)
     rules = [match.game.broken_rule(seen, action) for action in range(match.game.n_actions) if action not in allowed]
-    wishes = {-1, match.game.n_actions, *map(match.game.parse, REQUESTS)} - {*allowed}
+    wishes = {-1, match.game.n_actions, *map(match.game.parse, REQUESTS[match.game.name])} - {*allowed}
     asks: list[Callable[[], Any]] = [partial(match.decide, seat, wish) for wish in sorted(wishes)]
     asks += [match.breakdown, match.winners]
     if seat != match.seat or not match.is_drafted:
@@ -121,7 +131,8 @@ def answer(ask: Callable[[], Any]) -> str:
 
 
 def news(match: Match, seat: int | None) -> list[str]:
-    return speech.news(match, ENGLISH, speech.Names(ENGLISH, match.seats, seat), -1 if seat is None else seat)
+    names = speech.Names(ENGLISH, match.seats, seat)
+    return speech.news(match, desk(ENGLISH, match.game, terminal()), names, -1 if seat is None else seat)
 
 
 def screen(match: Match, seat: int | None) -> str:
@@ -133,7 +144,7 @@ def screen(match: Match, seat: int | None) -> str:
     session.draw(seat)
     lines = {*session.commands} - {"undo", "quit", "hint"}
     if seat == match.seat:
-        lines |= {"hint", *REQUESTS} - {*map(match.game.text, match.legal(seat))}
+        lines |= {"hint", *REQUESTS[match.game.name]} - {*map(match.game.text, match.legal(seat))}
         out.write(session.prompt(seat))
     for line in sorted(lines):
         assert not session.answer(seat, line)
@@ -154,3 +165,8 @@ SENT = {
     "ledger": ledger, "log": log, "guess": guess, "bots": bots, "refused": refused, "news": news,
 }  # fmt: skip
 SHOWN = {"screen": screen}
+UNSPOKEN = {"queen": ("news", "screen")}  # what the terminal cannot tell yet of a game
+
+
+def channels_of(game: str, channels: dict[str, Callable[[Match, int | None], Any]]) -> dict[str, Any]:
+    return {name: send for name, send in channels.items() if name not in UNSPOKEN.get(game, ())}

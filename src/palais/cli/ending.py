@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palais.cli import answers, board, speech
+from palais.cli import answers, speech
 
 if TYPE_CHECKING:
     from palais.cli.play import Session
 
 
 def finish(session: Session) -> int:
-    """The final count, the discs that were held (R21), the winners, and a last chance to write the record."""
+    """The final count, what was hidden, the winners, and a last chance to write the record."""
     t, match = session.t, session.match
     viewer = None if session.is_shared or not session.people else session.people[0]
     if viewer is not None:
-        session.say(*speech.news(match, t, session.namer(viewer), viewer), *session.notes[viewer])
+        session.say(*speech.news(match, session.desk, session.namer(viewer), viewer), *session.notes[viewer])
     session.say("", t("play.final"))
     _count(session, viewer)
     session.say(*[t("play.after-end")] * bool(session.people))
@@ -25,11 +25,10 @@ def finish(session: Session) -> int:
 
 
 def _count(session: Session, viewer: int | None) -> None:
-    t, match, name = session.t, session.match, session.namer(viewer)
+    desk, match, name = session.desk, session.match, session.namer(viewer)
     points = match.breakdown()
-    session.screen.show(board.score_table(points, t, name, session.signs))
-    session.say(*speech.discs_held(match.view(viewer), t, name))
-    session.say(speech.verdict(t, points, match.winners(), name))
+    session.screen.show(desk.count(points, name))
+    session.say(*desk.ending(match.view(viewer), name), desk.verdict(points, match.winners(), name))
 
 
 def _answer(session: Session, viewer: int | None, line: str) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from palais import players
-from palais.cli import answers, board, ending, speech
+from palais.cli import answers, ending, speech
+from palais.cli.desk import desk
 from palais.cli.screen import NARROW, Screen, terminal, typed
 from palais.cli.speech import ME, Names, Words
 from palais.cli.store import Store
@@ -87,8 +88,9 @@ class Session:
         self.id, self.t, self.store, self.ask = match_id, catalogue, store, ask
         self.people = [seat for seat, name in enumerate(record.seats) if name == ME]
         self.is_shared = len(self.people) > 1
-        self.screen = Screen(console, self.is_shared)
-        self.signs, self.say = self.screen.signs, self.screen.say
+        self.desk = desk(catalogue, self.game, console)
+        self.screen = Screen(console, self.is_shared, self.desk.paint)
+        self.say = self.screen.say
         self.sitting = None if self.is_shared or not self.people else self.people[0]  # who may look at the screen
         self.notes: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.choices: list[int] = []
@@ -173,7 +175,7 @@ class Session:
     # ---- the screen -------------------------------------------------------------------------------------------
 
     def words(self, seat: int) -> Words:
-        return Words(self.t, self.game, self.match.view(seat), self.namer(seat))
+        return self.desk.words(self.match.view(seat), self.namer(seat))
 
     def namer(self, viewer: int | None) -> Names:
         return Names(self.t, self.match.seats, viewer)
@@ -182,36 +184,32 @@ class Session:
         """The whole screen of a seat: news, display, holdings, and what to decide."""
         view, name = self.match.view(seat), self.namer(seat)
         legal = [] if self.match.is_drafted else self.match.legal(seat)
-        ends = [text[5:] for text in map(self.game.text, legal) if text.startswith("take")]
         self.screen.clear()
         self.introduce()
-        self.say(*speech.news(self.match, self.t, name, seat), *self.notes[seat])
+        self.say(*speech.news(self.match, self.desk, name, seat), *self.notes[seat])
         self.notes[seat] = []
         task = self.words(seat).task(self.match.is_drafted)
         title = self.t("play.title", turn=self.match.turn + 1, who=name(seat), task=task)
-        self.screen.show(board.paint(title), "bold")
-        width, height = self.screen.size
-        self.screen.show(board.Board(view, ends, self.signs, width, height).draw())
-        self.screen.show(board.holdings(view, self.game.projection(view), self.t, name, self.signs))
-        discs = speech.discs_held(view, self.t, name)
-        self.say(*([" · ".join(discs)] if discs and height < board.LOW else discs))
+        self.screen.show(self.desk.paint(title), "bold")
+        for drawing in self.desk.table(view, [self.game.text(action) for action in legal], name):
+            self.screen.show(drawing)
         self.offer(seat, legal)
 
     def introduce(self) -> None:
-        """The names of the regions above the first screen, if its cards show only codes and there is room."""
-        width, height = self.screen.size
-        if self.is_new and width < board.WIDE and height > board.ROOMY:
-            self.screen.show(board.legend())
+        """What stands above the first screen of a match."""
+        introduction = self.desk.introduction() if self.is_new else None
+        if introduction:
+            self.screen.show(introduction)
         self.is_new = False
 
     def offer(self, seat: int, legal: list[int]) -> None:
         """The choices, numbered; of many only the best, with a word on how to type the others."""
         if self.match.is_drafted:
-            self.say(self.t("play.draft", turn=speech.told(self.t, speech.this_turn(self.match))))
+            self.say(self.t("play.draft", turn=self.desk.told(speech.this_turn(self.match), self.namer(seat))))
             return
         words = self.words(seat)
         self.choices = words.best(legal, max(6, self.screen.size.height - 18))
-        self.screen.show(speech.listing(words, self.choices))
+        self.screen.show(speech.listing(words, self.desk, self.choices))
         if others := [self.game.text(action) for action in legal if action not in self.choices]:
             self.say(words.others(others))
 
@@ -276,14 +274,13 @@ class Session:
     # ---- commands ---------------------------------------------------------------------------------------------
 
     def help(self, _seat: int, _rest: str) -> bool:
-        self.screen.say_text(self.t("play.help", marker=self.signs.marker))
-        self.screen.show(board.legend())
+        self.screen.say_text(self.desk.help())
+        self.screen.show(self.desk.legend())
         self.screen.say_text(self.t("play.help-commands"))
         return False
 
     def about(self, _seat: int, _rest: str) -> bool:
-        """What is known of the deck (R2)."""
-        self.screen.say_text(self.t("play.about-deck"))
+        self.screen.say_text(self.desk.about())
         return False
 
     def undo(self, seat: int, _rest: str) -> bool:
@@ -309,7 +306,7 @@ class Session:
     def score(self, seat: int, _rest: str) -> bool:
         self.say(self.t("play.running"))
         points = self.game.projection(self.match.view(seat))
-        self.screen.show(board.score_table(points, self.t, self.namer(seat), self.signs))
+        self.screen.show(self.desk.count(points, self.namer(seat)))
         return False
 
     def position(self, seat: int, _rest: str) -> bool:

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 
 from palais import records
-from palais.cli.speech import ME, Names, verdict
+from palais.cli.desk import desk
+from palais.cli.screen import terminal
+from palais.cli.speech import ME, Names
 from palais.engine.errors import BadInput
 from palais.engine.files import file_fault
 from palais.engine.state import State
@@ -75,7 +77,7 @@ class Tape:
             return t("cli.replay-unfinished")
         points = ", ".join(map(str, state.scores()))
         names = Listed(t, self.record.seats)
-        won = verdict(t, self.game.breakdown(state), self.game.winners(state), names)
+        won = desk(t, self.game, terminal()).verdict(self.game.breakdown(state), self.game.winners(state), names)
         return t("cli.replay-result", points=points, verdict=won)
 
     def find(self, number: int) -> int | None:
@@ -100,17 +102,11 @@ class Tape:
 
 def draw(t: Catalogue, found: Record, view: Any) -> str:
     """The display and what every seat holds, in colour if a terminal shows it."""
-    from palais.cli import board, speech
-    from palais.cli.screen import terminal
-
-    game, console = catalog.game(found.game), terminal()
-    signs = board.signs(console)
-    name = Listed(t, found.seats)
+    console = terminal()
+    table = desk(t, catalog.game(found.game), console).table(view, [], Listed(t, found.seats))
     with console.capture() as drawing:
-        console.print(board.Board(view, (), signs, *console.size).draw())
-        console.print(board.holdings(view, game.projection(view), t, name, signs))
-        for line in speech.discs_held(view, t, name):
-            console.print(board.paint(line))
+        for part in table:
+            console.print(part)
     return drawing.get().rstrip("\n")
 
 

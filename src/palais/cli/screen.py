@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from palais.cli import board
 from palais.cli.streams import printable
 
 if TYPE_CHECKING:
@@ -53,9 +53,8 @@ def forget_typed() -> None:
 class Screen:
     """A console, alone or shared by several people at one device."""
 
-    def __init__(self, console: Console, is_shared: bool) -> None:
-        self.console, self.is_shared = console, is_shared
-        self.signs = board.signs(console)
+    def __init__(self, console: Console, is_shared: bool, paint: Callable[[str], Any]) -> None:
+        self.console, self.is_shared, self.paint = console, is_shared, paint
 
     @property
     def size(self) -> ConsoleDimensions:
@@ -63,7 +62,7 @@ class Screen:
 
     def say(self, *lines: str) -> None:
         for line in lines:
-            self.console.print(board.paint(line))
+            self.console.print(self.paint(line))
 
     def say_whole(self, line: str) -> None:
         """A line that is never folded, so that it can be copied."""
