@@ -19,6 +19,8 @@ RULES_VERSION = 1
 FACTIONS = ("military", "aristocrat", "merchant", "cardinal", "favorite")
 LETTERS = "MANCF"
 CARDS = 55
+ALL_CARDS = (1 << CARDS) - 1
+ZEROS = 0x100200400801  # value 0 of every faction; shifted by v, value v
 CODES = tuple(f"{letter}{value}" for letter in LETTERS for value in range(11))
 CARD = {code: card for card, code in enumerate(CODES)}
 CONDITIONS = tuple(code for code in CODES if code[1:] != "0")  # a Condition's number is faction * 10 + value - 1

@@ -19,6 +19,7 @@ from palais.games.queen.data import (
     LOSSES,
     START_POINTS,
     VALIDATED,
+    ZEROS,
     Faces,
     Plot,
 )
@@ -31,7 +32,6 @@ if not cython.compiled:  # compiled code takes these from scoring.pxd
 
 ONE = 1
 SUIT = 0x7FF
-ZEROS = 0x100200400801  # value 0 of every faction; shifted by v, value v
 
 
 # ---- counts ---------------------------------------------------------------------------------------------------
