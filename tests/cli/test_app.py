@@ -14,17 +14,20 @@ import pytest
 from shell import Shell, Told, record, trace
 
 import palais as package
+from palais.games.queen import data as queen
 from palais.games.richelieu.data import HERE
 from palais.i18n import LANGUAGES
 
 OPTIONS = {
     "": "--lang --help --version",
-    "play": "--edition --players --seats --variant --layout --deck --seed --position --resume --lang --help",
-    "simulate": "--games --seats --players --edition --variant --layout --deck --jobs --seed --trace --out --json",
+    "play": "--players --seats --seed --position --resume --edition --variant --layout --deck --cards --first-game",
+    "simulate": "--games --seats --players --edition --variant --layout --deck --cards --first-game --jobs --trace",
     "replay": "--json --lang --help",
     "check": "--json --lang --help",
+    "faces": "check --json --lang --help",
     "bench": "--json --lang --help",
 }
+FACES = (queen.HERE / "faces.toml").read_text()
 POSITION = "richelieu 2003:2 Bo2,Br2,Ch2,9/No2,La2,10/12/12 Pr2/An2 1+1@1.2/2+0@1.1 1.1=?,3.3=s>1,3.10=back!2 4:1:take"
 
 
@@ -52,8 +55,9 @@ def test_help_speaks_three_languages(palais: Shell, command: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_example_of_the_help_works(palais: Shell, lang: str) -> None:
     help_of = {command: palais(command, "--help", "--lang", lang).out for command in OPTIONS if command != "bench"}
-    for name in re.findall(r"\w+\.(?:txt|jsonl)\b", "".join(help_of.values())):
-        palais.write(name, record() if name.endswith("txt") else "".join(trace()))
+    contents = {"txt": record(), "jsonl": "".join(trace()), "toml": FACES}
+    for name, kind in re.findall(r"(\w+\.(txt|jsonl|toml))\b", "".join(help_of.values())):
+        palais.write(name, contents[kind])
     for example in re.findall(r"^  palais (.*)$", "".join(help_of.values()), re.MULTILINE):
         words = re.split(r" [|>&]", example)[0].replace("--jobs 0", "")
         assert (palais(*re.sub(r"--games \d+", "--games 1", words).split()).code, example) == (0, example)
@@ -92,7 +96,7 @@ SEATS = "me, greedy, random"
 SEED = "1 to 32 hex digits"
 MATCHES = "from 1 to 10000000"
 JOBS = "from 0 to 256"
-COMMANDS = "play, simulate, replay, check, bench"
+COMMANDS = "play, simulate, replay, check, faces, bench"
 
 MALFORMED = {
     # what is not there
@@ -101,7 +105,15 @@ MALFORMED = {
     "--foo": COMMANDS,
     "--lang xx play": "en, de, fr",
     "play --lang": "en, de, fr",
-    "play chess": "allowed: richelieu",
+    "play chess": "allowed: richelieu, queen",
+    "faces": "palais faces needs check",
+    "faces ''": "allowed: faces check",
+    "faces show": "allowed: faces check",
+    "faces check": "palais faces check needs FILE",
+    "faces check ''": "needs FILE",
+    "faces check --json": "palais faces check needs FILE",
+    "faces check a b": '"b"',
+    "faces check a --cards b": "--json, --lang, --help",
     "play richelieu --colour red": "--edition, --players, --seats",
     "play richelieu --colour=red": "--colour",
     "play richelieu -x": "-x",
@@ -171,6 +183,20 @@ MALFORMED = {
     "simulate richelieu --games 1 --trace .": "this is a directory",
     "simulate richelieu --games 1 --trace a --out ./a": "--trace",
     "simulate richelieu --games 1 --trace a.part --out a": "--trace",
+    # options of the other game
+    "play queen --edition 2003": "--edition is for richelieu, not for queen",
+    "play queen --variant last-row": "--variant is for richelieu",
+    "play queen --layout classic": "--layout is for richelieu",
+    "simulate queen --games 1 --deck none.toml": "--deck is for richelieu",
+    "play richelieu --cards none.toml": "--cards is for queen, not for richelieu",
+    "simulate richelieu --games 1 --first-game": "--first-game is for queen",
+    "play queen --first-game=perhaps": "perhaps",
+    "play queen --players 5": PLAYERS,
+    "play queen --cards ''": "--cards",
+    "play queen --cards none.toml": "none.toml: there is no such file",
+    "simulate queen --games 1 --cards .": "this is a directory",
+    "play queen --resume --first-game": "--first-game",
+    "play queen --position x --cards y": "--cards",
     # saved matches
     "check ''": "palais check needs FILE",
     "play richelieu --resume": "data/matches",

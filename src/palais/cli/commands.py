@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from palais.engine.errors import BadInput
@@ -13,7 +13,15 @@ from palais.i18n import Catalogue
 Run = Callable[[Catalogue], int]
 
 LONGEST = 4000  # characters of an option; Python refuses to read longer numbers
-ARGUMENTS = {"game": BadInput("word-game"), "file": BadInput("word-file")}  # every language has its own word
+ARGUMENTS = {
+    "game": BadInput("word-game"),
+    "file": BadInput("word-file"),
+    "task": "check",
+}  # every language has its own word
+GAME_OPTIONS = {
+    "edition": "richelieu", "variant": "richelieu", "layout": "richelieu", "deck": "richelieu",
+    "cards": "queen", "first_game": "queen",
+}  # fmt: skip
 NEVER_EMPTY = ("resume", "trace", "out", "data", "file")
 LATEST = "latest"  # what --resume means without an id
 
@@ -31,25 +39,30 @@ def play(
     variant: str | None = None,
     layout: str | None = None,
     deck: str | None = None,
+    cards: str | None = None,
+    first_game: bool = False,
     seed: str | None = None,
     position: str | None = None,
     resume: str | None = None,
 ) -> Run:
     from palais.cli.play import play
 
-    chosen = {"edition": edition, "players": players, "variant": variant, "layout": layout, "deck": deck}
     rules = _game(game)
+    chosen = {
+        "edition": edition, "variant": variant, "layout": layout, "deck": deck, "cards": cards,
+        "first_game": first_game or None,
+    }  # fmt: skip
     if resume is not None:
-        _refuse_beside("resume", {**chosen, "seats": seats, "seed": seed, "position": position})
+        _refuse_beside("resume", {**chosen, "players": players, "seats": seats, "seed": seed, "position": position})
         return lambda t: play(t, rules, resume="" if resume == LATEST else resume)
     seed = parse_seed(seed) if seed is not None else new_seed()
     if position is not None:
-        _refuse_beside("position", chosen)
+        _refuse_beside("position", {**chosen, "players": players})
         options, position, mover = _position(rules, position, seed)
         names = _seats(seats, rules.players(options), ("me", *_bots()))
         names = names or ["me" if seat == mover else "greedy" for seat in range(rules.players(options))]
     else:
-        options, names = _table(rules, seats, ("me", *_bots()), **chosen)
+        options, names = _table(rules, seats, ("me", *_bots()), players, **chosen)
         names = names or Stream(seed, "seats").shuffled(["me"] + ["greedy"] * (rules.players(options) - 1))
     return lambda t: play(t, rules, options, names, seed, position=position)
 
@@ -65,6 +78,8 @@ def simulate(
     variant: str | None = None,
     layout: str | None = None,
     deck: str | None = None,
+    cards: str | None = None,
+    first_game: bool = False,
     jobs: str = "1",
     seed: str | None = None,
     trace: str | None = None,
@@ -77,8 +92,10 @@ def simulate(
     rules = _game(game)
     matches = _whole("games", games, 1, 10_000_000)
     processes = _whole("jobs", jobs, 0, 256) or os.cpu_count() or 1
-    words = {"edition": edition, "players": players, "variant": variant, "layout": layout, "deck": deck}
-    options, names = _table(rules, seats, _bots(), **words)
+    options, names = _table(
+        rules, seats, _bots(), players, edition=edition, variant=variant, layout=layout, deck=deck, cards=cards,
+        first_game=first_game or None,
+    )  # fmt: skip
     names = names or ["greedy"] * rules.players(options)
     seed = parse_seed(seed) if seed is not None else new_seed()
     job = Job(rules.name, options, tuple(names), seed, matches, traced=trace is not None)
@@ -97,6 +114,16 @@ def check(file: str, /, *, json: bool = False) -> Run:
     return lambda t: check(t, file, json)
 
 
+def faces(task: str, file: str | None = None, /, *, json: bool = False) -> Run:
+    from palais.cli.faces import check
+
+    if task != "check":
+        raise BadInput("command", value=f"faces {task}", allowed="faces check")
+    if file is None:
+        raise BadInput("missing", option=ARGUMENTS["file"], command="faces check")
+    return lambda t: check(t, file, json)
+
+
 def bench(*, json: bool = False) -> Run:
     from palais.cli.bench import bench
 
@@ -111,7 +138,8 @@ def serve(*, host: str = "127.0.0.1", port: str = "8377", data: str | None = Non
 
 
 COMMANDS: dict[str, Callable[..., Run]] = {
-    "serve": serve, "play": play, "simulate": simulate, "replay": replay, "check": check, "bench": bench,
+    "serve": serve, "play": play, "simulate": simulate, "replay": replay, "check": check,
+    "faces": faces, "bench": bench,
 }  # fmt: skip
 
 
@@ -140,7 +168,7 @@ def _as_typed(error: BadInput) -> BadInput:
 
 
 def _typed(name: str) -> object:
-    return ARGUMENTS.get(name, f"--{name}")
+    return ARGUMENTS.get(name, f"--{name.replace('_', '-')}")
 
 
 def _whole(option: str, text: str, low: int, high: int) -> int:
@@ -151,10 +179,10 @@ def _whole(option: str, text: str, low: int, high: int) -> int:
     return int(text)
 
 
-def _refuse_beside(option: str, others: dict[str, str | None]) -> None:
+def _refuse_beside(option: str, others: Mapping[str, str | bool | None]) -> None:
     for name, value in others.items():
         if value is not None:
-            raise BadInput("conflict", option=f"--{option}", other=f"--{name}")
+            raise BadInput("conflict", option=f"--{option}", other=_typed(name))
 
 
 def _seats(text: str | None, players: int | None, allowed: tuple[str, ...]) -> list[str]:
@@ -170,15 +198,18 @@ def _seats(text: str | None, players: int | None, allowed: tuple[str, ...]) -> l
     return names
 
 
-def _table(rules: Any, seats: str | None, allowed: tuple[str, ...], **words: str | None) -> tuple[Any, list[str]]:
+def _table(
+    rules: Any, seats: str | None, allowed: tuple[str, ...], players: str | None, **words: str | bool | None
+) -> tuple[Any, list[str]]:
     """Options and seats from the words of the command line."""
-    given = _whole("players", words["players"], 2, 4) if words["players"] is not None else None
+    chosen = {name: value for name, value in words.items() if value is not None}
+    for name in chosen:
+        if GAME_OPTIONS[name] != rules.name:
+            raise BadInput("option-game", option=_typed(name), game=GAME_OPTIONS[name], value=rules.name)
+    given = _whole("players", players, 2, 4) if players is not None else None
     names = _seats(seats, given, allowed)
-    players = given or len(names) or 2
-    layout = "classic" if words["layout"] is None else words["layout"]
-    chosen = {"edition": words["edition"], "layout": layout, "deck": words["deck"]}
     try:
-        return rules.options(players=players, variant=words["variant"], **chosen), names
+        return rules.options(players=given or len(names) or 2, **chosen), names
     except BadInput as error:
         raise _as_typed(error) from None
 
@@ -266,4 +297,4 @@ def option_names(command: Callable[..., Run]) -> list[str]:
     from inspect import Parameter, signature
 
     keywords = [p.name for p in signature(command).parameters.values() if p.kind is Parameter.KEYWORD_ONLY]
-    return [*(f"--{name}" for name in keywords), "--lang", "--help"]
+    return [*(str(_typed(name)) for name in keywords), "--lang", "--help"]

@@ -1,4 +1,4 @@
-"""Reads the TOML files that people write (decks, layouts) and says exactly what is wrong with one."""
+"""Reads the TOML files that people write (decks, layouts, faces) and says exactly what is wrong with one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAMPLES = {str: '"…"', int: "0, 1, 2, …", list: "[…]", dict: "{…}", bool
 def read_toml(path: str, text: str | None = None) -> dict[str, Any]:
     """The content of a file, or of a text that came under its name; the error names line and column of a fault."""
     try:
-        text = read_bytes(path).decode() if text is None else text
+        text = read_bytes(path).decode("utf-8-sig") if text is None else text
     except UnicodeDecodeError:
         raise BadInput("toml-syntax", file=path, line=1, column=1) from None
     if found := ENDLESS.search(text):
@@ -28,10 +28,17 @@ def read_toml(path: str, text: str | None = None) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        place = re.search(r"line (\d+), column (\d+)", str(error))
-        end = (text.count("\n") + 1, len(text) - text.rfind("\n"))  # what is missing is missing there
-        at = place.groups() if place else end
-        raise BadInput("toml-syntax", file=path, line=at[0], column=at[1]) from None
+        raise _fault(path, text, str(error)) from None
+
+
+def _fault(path: str, text: str, reason: str) -> BadInput:
+    place = re.search(r"line (\d+), column (\d+)", reason)
+    end = (text.count("\n") + 1, len(text) - text.rfind("\n"))  # what is missing is missing there
+    line, column = map(int, place.groups()) if place else end
+    if re.search("overwrite|twice|[Dd]uplicate", reason):
+        field = re.match(r"[\s\[]*([\w.-]*)", text.split("\n")[line - 1])
+        return BadInput("toml-twice", file=path, line=line, column=column, field=field[1] if field else "")
+    return BadInput("toml-syntax", file=path, line=line, column=column)
 
 
 def check_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str, type], required: bool = True) -> None:
@@ -43,7 +50,7 @@ def check_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str,
             raise BadInput("toml-type", file=path, field=prefix + key, allowed=SAMPLES[fields[key]])
     missing = [key for key in fields if key not in data] if required else []
     if missing:
-        raise BadInput("toml-missing", file=path, field=prefix + missing[0])
+        raise BadInput("toml-missing", file=path, field=prefix + missing[0], allowed=SAMPLES[fields[missing[0]]])
 
 
 class Field(NamedTuple):
@@ -62,7 +69,7 @@ def read_fields(path: str, prefix: str, data: dict[str, Any], fields: dict[str, 
     values = {}
     for key, field in fields.items():
         if key not in data and field.default is None:
-            raise BadInput("toml-missing", file=path, field=prefix + key)
+            raise BadInput("toml-missing", file=path, field=prefix + key, allowed=_sample(field))
         values[key] = _read_field(path, prefix + key, data[key], field) if key in data else field.default
     return values
 
@@ -71,7 +78,7 @@ def _read_field(path: str, name: str, value: Any, field: Field) -> Any:
     if field.length is None:
         return _read_item(path, name, value, field.allowed)
     if not isinstance(value, list):
-        raise BadInput("toml-type", file=path, field=name, allowed=SAMPLES[list])
+        raise BadInput("toml-type", file=path, field=name, allowed=_sample(field))
     if len(value) not in field.length:
         raise BadInput("toml-length", file=path, field=name, value=len(value), allowed=_span(field.length))
     return tuple(_read_item(path, f"{name}[{number}]", item, field.allowed) for number, item in enumerate(value, 1))
@@ -80,13 +87,26 @@ def _read_field(path: str, name: str, value: Any, field: Field) -> Any:
 def _read_item(path: str, name: str, value: Any, allowed: range | tuple[str, ...] | type[bool]) -> int:
     kind = bool if isinstance(allowed, type) else int if isinstance(allowed, range) else str
     if type(value) is not kind:
-        raise BadInput("toml-type", file=path, field=name, allowed=SAMPLES[kind])
+        raise BadInput("toml-type", file=path, field=name, allowed=_sample(Field(allowed)))
     if isinstance(allowed, type):
         return int(value)
     if value not in allowed:
         words = _span(allowed) if isinstance(allowed, range) else ", ".join(allowed)
         raise BadInput("toml-range", file=path, field=name, value=value, allowed=words)
     return int(value) if isinstance(allowed, range) else allowed.index(value)
+
+
+def _sample(field: Field) -> str:
+    """How a field is written."""
+    if field.length is not None:
+        return f"[{_sample(Field(field.allowed))}]"
+    if isinstance(field.allowed, range):
+        return ", ".join(map(str, field.allowed)) if len(field.allowed) < 5 else _sketch(field.allowed)
+    return SAMPLES[bool] if isinstance(field.allowed, type) else ", ".join(f'"{word}"' for word in field.allowed)
+
+
+def _sketch(numbers: range) -> str:
+    return f"{numbers[0]}, {numbers[1]}, …, {numbers[-1]}"
 
 
 def _span(numbers: range) -> str:
@@ -96,6 +116,6 @@ def _span(numbers: range) -> str:
 def check_name(path: str, name: str, taken: tuple[str, ...] = ()) -> None:
     """Refuse a name that a record could not carry, or that already means something else."""
     if not is_name(name, LONGEST_NAME):
-        raise BadInput("toml-name", file=path, value=name, allowed=LONGEST_NAME)
+        raise BadInput("toml-name", file=path, field="name", value=name, allowed=LONGEST_NAME)
     if name in taken:
-        raise BadInput("toml-name-taken", file=path, value=name, taken=", ".join(taken))
+        raise BadInput("toml-name-taken", file=path, field="name", value=name, taken=", ".join(taken))
