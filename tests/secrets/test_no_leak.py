@@ -1,4 +1,4 @@
-"""What a viewer cannot know never changes a byte that it is sent (R19, R27)."""
+"""What a viewer cannot know never changes a byte that it is sent (R19, R27, Q14)."""
 
 import json
 import os
@@ -8,24 +8,28 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from channels import SENT, SHOWN
+from channels import SENT, SHOWN, channels_of
 from worlds import PAIRS, leaks, pairs
 
+from palais.games import catalog
+from palais.games.queen import notation, view
+from palais.games.queen.game import Queen
 from palais.games.richelieu.game import Richelieu
-from palais.match import Match
 
 SCALE = 20 if os.environ.get("PALAIS_INTERPRETED") else 1
 MATCHES = 900 // SCALE
 PARTS = 4
 CHANNELS = {**SENT, **SHOWN}
+each_game = pytest.mark.parametrize("game", catalog.NAMES)
 PLAIN = ("public", "step", "legal", "log", "news", "refused")  # tell nothing of discs, only of what is open and done
 
 
+@each_game
 @pytest.mark.parametrize("part", range(PARTS))
-def test_nothing_that_is_sent_tells_two_worlds_apart_that_a_viewer_cannot(part):
-    """R19, R27"""
+def test_nothing_that_is_sent_tells_two_worlds_apart_that_a_viewer_cannot(part, game):
+    """R19, R27, Q14"""
     numbers = range(part, MATCHES, PARTS)
-    found, compared = leaks(numbers, SENT)
+    found, compared = leaks(numbers, channels_of(game, SENT), game)
     assert found == {}
     assert compared > 0.95 * PAIRS * len(numbers), "hardly any world may be ruled out"
 
@@ -37,16 +41,22 @@ def test_no_screen_tells_two_worlds_apart_that_a_viewer_cannot(part):
     assert found == {}
 
 
+@each_game
 @pytest.mark.parametrize("part", range(PARTS))
-def test_the_rules_ask_the_same_in_two_worlds_that_a_viewer_cannot_tell_apart(part):
-    """R27"""
-    found, _ = leaks(range(2 * MATCHES + part, 4 * MATCHES, PARTS), {})
+def test_the_rules_ask_the_same_in_two_worlds_that_a_viewer_cannot_tell_apart(part, game):
+    """R27, Q31"""
+    found, _ = leaks(range(2 * MATCHES + part, 4 * MATCHES, PARTS), {}, game)
     assert found == {}
 
 
-def test_the_worlds_do_differ():
-    truth = {"truth": lambda match, _: dict(match.record().deal.discs)}
-    assert leaks(range(12), truth)[0].keys() == {"truth"}
+@each_game
+def test_the_worlds_do_differ(game):
+    told = {
+        "deal": lambda match, _: str(match.record().deal),
+        "choices": lambda match, _: game == "richelieu" or match.record().actions,
+    }
+    due = {"richelieu": {"deal"}, "queen": {"deal", "choices"}}
+    assert leaks(range(12), told, game)[0].keys() == due[game]
 
 
 # ---- planted leaks are caught ---------------------------------------------------------------------------------
@@ -97,10 +107,48 @@ def test_a_leaking_deed_is_caught_in_all_that_tells_of_it(monkeypatch):
     assert leaks(range(60), telling)[0].keys() == telling.keys()
 
 
-@pytest.mark.parametrize("name", CHANNELS)
-def test_a_channel_says_something(name):
+def test_a_view_that_shows_held_plots_is_caught_in_all_that_is_made_from_it(monkeypatch):
+    """Q14"""
+    honest = view.knowledge
+
+    def leaking(state, seat):
+        """Shows everybody what all hold."""
+        return honest(state, seat) | sum(state.plots) & ~state.hidden
+
+    monkeypatch.setattr(view, "knowledge", leaking)
+    made = {name: SENT[name] for name in ("view", "position", "record", "record from a position", "guess")}
+    assert leaks(range(60), made, "queen")[0].keys() == made.keys()
+
+
+def test_a_view_that_shows_the_pile_is_caught(monkeypatch):
+    """Q8"""
+    honest = Queen.view
+
+    def leaking(game, state, options, seat):
+        seen = honest(game, state, options, seat)
+        return msgspec.structs.replace(seen, pile=notation.plot_codes(state.pile_plots()))
+
+    monkeypatch.setattr(Queen, "view", leaking)
+    assert leaks(range(20), {"view": SENT["view"]}, "queen")[0].keys() == {"view"}
+
+
+def test_a_deed_that_names_a_plot_is_caught(monkeypatch):
+    """Q14"""
+    honest = Queen.deed
+
+    def leaking(game, before, action, after):
+        return msgspec.structs.replace(honest(game, before, action, after), action=game.text(action))
+
+    monkeypatch.setattr(Queen, "deed", leaking)
+    assert leaks(range(60), {"log": SENT["log"]}, "queen")[0].keys() == {"log"}
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game in catalog.NAMES for name in channels_of(game, CHANNELS)]
+)
+def test_a_channel_says_something(game, name):
     """One that never says anything would tell no worlds apart either."""
-    sent = {str(CHANNELS[name](Match(pair.one), pair.viewer)) for number in range(12) for pair in pairs(number)}
+    sent = {str(CHANNELS[name](pair.matches[0], pair.viewer)) for number in range(12) for pair in pairs(number, game)}
     assert len(sent) > 6
 
 
@@ -117,6 +165,19 @@ def preview_by_true_apply(match, seat):
 def refusal_that_knows_the_holder(match, seat):
     """Says of a `back` that it is refused only to who holds none."""
     return [bool(match._tip.back[other]) for other in range(len(match.seats)) if other != seat]
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        lambda match, _: match.record().actions,
+        lambda match, _: match.record().seed,
+        lambda match, _: str(match.record()),
+    ],
+)
+def test_a_channel_of_queen_that_leaks_is_caught(planted):
+    """Q14"""
+    assert leaks(range(50), {"planted": planted}, "queen")[0].keys() == {"planted"}
 
 
 @pytest.mark.parametrize(
