@@ -8,6 +8,7 @@ import pytest
 from shell import Shell
 
 from palais.arena import bench
+from palais.games.catalog import NAMES
 from palais.i18n import LANGUAGES
 
 SPEEDS = {"matches_per_s", "decisions_per_s", "interpreted_matches_per_s", "api_us_per_decision", "clone_ns"}
@@ -24,25 +25,30 @@ def test_the_json_has_exactly_the_numbers_promised(palais: Shell) -> None:
     told = palais("bench", "--json")
     assert (told.code, told.err) == (0, "")
     found = json.loads(told.out)
-    assert set(found) == {"richelieu", "import_ms"}
-    assert set(found["richelieu"]) == SPEEDS
-    numbers = [found["import_ms"], *found["richelieu"].values()]
-    assert all(isinstance(number, float) and number > 0 for number in numbers)
-    assert found["richelieu"]["decisions_per_s"] > 40 * found["richelieu"]["matches_per_s"], "48 cards are taken"
+    assert set(found) == {"richelieu", "queen", "import_ms"}
+    for game in NAMES:
+        speeds = found[game]
+        assert set(speeds) == SPEEDS
+        assert all(isinstance(number, float) and number > 0 for number in [*speeds.values(), found["import_ms"]])
+        assert speeds["decisions_per_s"] > 40 * speeds["matches_per_s"], "that many decisions make a match"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_number_has_a_line_and_a_unit(palais: Shell, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    speeds = dict.fromkeys(SPEEDS, 1234567.891)
-    monkeypatch.setattr("palais.cli.bench.measure", lambda _: {"richelieu": speeds, "import_ms": 7.25})
+def test_every_number_has_a_line_a_column_and_a_unit(palais: Shell, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    speeds = [dict.fromkeys(SPEEDS, number) for number in (1234567.891, 2345678.912)]
+    found = {**dict(zip(NAMES, speeds, strict=True)), "import_ms": 7.25}
+    monkeypatch.setattr("palais.cli.bench.measure", lambda _: found)
     told = palais("bench", "--lang", lang)
     assert (told.code, told.err) == (0, "")
-    lines = [line.split(maxsplit=1) for line in told.out.replace("\u202f", "").splitlines()]
-    point = "." if lang == "en" else ","
-    assert [number for number, _ in lines] == [
-        "1234568", "1234568", f"1234567{point}9", f"1234567{point}891", f"1234567{point}9", f"7{point}2",
-    ]  # fmt: skip
-    assert len({unit for _, unit in lines}) == 6
+    head, *lines, last = told.out.replace("\u202f", "").splitlines()
+    assert tuple(head.split()) == NAMES
+    rows = [line.split(maxsplit=2) for line in lines]
+    first = [row[0].replace(",", ".") for row in rows]
+    second = [row[1].replace(",", ".") for row in rows]
+    assert first == ["1234568", "1234568", "1234567.9", "1234567.891", "1234567.9"]
+    assert second == ["2345679", "2345679", "2345678.9", "2345678.912", "2345678.9"]
+    assert last.split()[0] == ("7.2" if lang == "en" else "7,2")
+    assert len({row[2] for row in rows} | {last.split(maxsplit=1)[1]}) == 6
 
 
 def test_rules_that_are_not_compiled_are_not_measured(palais: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

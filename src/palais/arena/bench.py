@@ -1,4 +1,4 @@
-"""How fast the rules run: one thread, two random players, the edition of 2003, medians of repetitions."""
+"""How fast the rules run: one thread, two random players, each game's usual options, medians of repetitions."""
 
 from __future__ import annotations
 
@@ -114,20 +114,21 @@ def _median(measure: Callable[[], float]) -> float:
 
 def measure(scale: float = 1.0) -> dict[str, Any]:
     """All numbers; a smaller scale is quicker and rougher."""
+    return {**{game: speeds(game, scale) for game in catalog.NAMES}, "import_ms": import_milliseconds()}
+
+
+def speeds(game: str, scale: float) -> dict[str, float]:
+    """The numbers of one game."""
 
     def of(n: int) -> int:
         return max(1, int(n * scale))
 
-    game = "richelieu"
     compiled_kernel(game)
     matches, decisions = kernel_speed(game, of(20_000))
     return {
-        game: {
-            "matches_per_s": matches,
-            "decisions_per_s": decisions,
-            "interpreted_matches_per_s": interpreted_speed(game, of(20)),
-            "api_us_per_decision": api_microseconds(game, of(200)),
-            "clone_ns": clone_nanoseconds(game, of(100_000)),
-        },
-        "import_ms": import_milliseconds(),
+        "matches_per_s": matches,
+        "decisions_per_s": decisions,
+        "interpreted_matches_per_s": interpreted_speed(game, of(20)),
+        "api_us_per_decision": api_microseconds(game, of(200)),
+        "clone_ns": clone_nanoseconds(game, of(100_000)),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from palais.arena.bench import measure
+from palais.games.catalog import NAMES
 from palais.i18n import Catalogue
 
 UNITS = {
@@ -15,16 +16,23 @@ UNITS = {
 def bench(t: Catalogue, as_json: bool, scale: float = 1.0) -> int:
     """Measure and print."""
     result = measure(scale)
-    speeds: dict[str, float] = result["richelieu"]
     if as_json:
         print(msgspec.json.encode(result).decode())
         return 0
+    print(_row(list(NAMES)))
     for name, digits in UNITS.items():
-        _show(t, name, speeds[name], digits)
-    _show(t, "import_ms", result["import_ms"], 1)
+        print(_row([_number(t, result[game][name], digits) for game in NAMES], _unit(t, name)))
+    print(_row(["", _number(t, result["import_ms"], 1)], _unit(t, "import_ms")))
     return 0
 
 
-def _show(t: Catalogue, name: str, value: float, digits: int) -> None:
-    text = f"{value:_.{digits}f}".replace(".", t("cli.decimal-mark")).replace("_", "\u202f")
-    print(f"{text:>16}  {t('cli.bench-' + name.replace('_', '-'))}")
+def _row(cells: list[str], unit: str = "") -> str:
+    return f"{''.join(f'{cell:>14}' for cell in cells)}  {unit}".rstrip()
+
+
+def _number(t: Catalogue, value: float, digits: int) -> str:
+    return f"{value:_.{digits}f}".replace(".", t("cli.decimal-mark")).replace("_", "\u202f")
+
+
+def _unit(t: Catalogue, name: str) -> str:
+    return t("cli.bench-" + name.replace("_", "-"))
