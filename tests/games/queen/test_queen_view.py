@@ -1,0 +1,119 @@
+"""What a seat may know of plots, and what it is told ahead (Q8, Q14, Q21, Q28, Q29)."""
+
+from palais.engine.rng import Rng
+from palais.games import catalog
+
+GAME = catalog.game("queen")
+# Seat 1 has put P19 under, seat 2 has got P4 from seat 1 and has validated P14.
+ROW = "E2 M1*,A1,N2,C1,F1"
+COLUMNS = "M2,A2,N1,C2,F2,M3,A3,N3,C3,F3/M4,A4,N4,C4,F4,M5,A5,N5,C5,F5/M6,A6,N6,C6,F6,M7,A7,N7"
+COURTS = "C7,F7,M8,A8,N8,C8,F8,M9,A9/N9,C9,F9,M10,A10,N10,C10,F10"
+PLOTS = "P1,P2,P3,P15/P5,P6,P4^1!P14"
+PILE = "P7,P8,P9,P10,P11,P12,P13,P16,P17,P18,P19^1,P20,P21,P22,P23,P24"
+
+
+POINTS = "0.0.0.0.0-0/2.0.0.0.0-0"
+
+
+def position(turn="9:1:1:turn"):
+    return f"queen 2 {ROW} - {COLUMNS} {COURTS} {POINTS} {PLOTS} {PILE} - {turn}"
+
+
+def view(seat, line=None):
+    state, options = GAME.read_position(line or position())
+    return GAME.view(state, options, seat)
+
+
+def test_a_seat_knows_its_own_plots_and_those_it_gave_away():
+    """Q8, Q14, Q28"""
+    seen = view(0)
+    assert [hand.known for hand in seen.plots] == [["P1", "P2", "P3", "P15"], ["P4"]]
+    assert [hand.count for hand in seen.plots] == [4, 3]
+
+
+def test_a_seat_knows_what_it_put_under_and_where_it_lies_in_the_pile():
+    """Q14, Q29"""
+    assert [(place, plot) for place, plot in enumerate(view(0).pile) if plot] == [(10, "P19")]
+    assert [plot for plot in view(1).pile if plot] == []
+
+
+def test_a_spectator_knows_validated_plots_alone():
+    """Q21"""
+    seen = view(None)
+    assert [hand.known for hand in seen.plots] == [[], []]
+    assert [hand.validated for hand in seen.plots] == [[], ["P14"]]
+    assert not any(seen.pile)
+
+
+def test_guesses_keep_what_is_known_and_shuffle_the_rest():
+    """Q14"""
+    rng = Rng(3)
+    guesses = [GAME.guess(view(0), rng) for _ in range(30)]
+    assert all(guess.plots[1] >> 3 & 1 and guess.pile_plots()[10] == 18 for guess in guesses)
+    assert len({guess.plots[1] for guess in guesses}) > 10
+
+
+def test_a_preview_tells_points_cards_and_what_the_next_player_finds():
+    """Q12, Q26"""
+    told = GAME.preview(view(0), GAME.parse("play F7"))
+    assert told.gains == [3, 0]
+    assert len(told.takes) == len(told.uncovers) == 2
+    assert (told.opens_to, told.plots) == (1, 0)
+    assert told.opens_gain > 0
+
+
+def test_a_preview_of_drawing_a_plot_tells_only_that_there_is_one():
+    """Q14, N2"""
+    told = GAME.preview(view(0, position("9:1:1:column:N8")), GAME.parse("column 1"))
+    assert (told.plots, told.gains) == (1, [2, 0])
+
+
+def test_refusals_name_the_rule():
+    rules = {"play M2": "Q12", "validate P1": "Q21", "lot 1": "Q31", "from 2": "Q31"}
+    assert {text: GAME.broken_rule(view(0), GAME.parse(text)) for text in rules} == rules
+
+
+# ---- the ledger -----------------------------------------------------------------------------------------------
+
+
+def ledger(seat=0):
+    return GAME.ledger(view(seat))
+
+
+def test_the_ledger_tells_the_race_and_both_ends():
+    """Q22, Q23"""
+    told = ledger()
+    assert [row.points for row in told.standings] == [5, 13]
+    assert [row.to_goal for row in told.standings] == [45, 37]
+    assert (told.ends.columns, told.ends.shortest, told.ends.ending) == ([10, 10, 8], 8, False)
+
+
+def test_the_ledger_ranks_under_the_order_token():
+    """Q19"""
+    ranking = ledger().ranking
+    assert (ranking.condition, ranking.faction, ranking.next) == ("A1", "military", "aristocrat")
+    assert ranking.points == [4, 2]
+
+
+def test_the_ledger_tells_what_a_plot_lacks_and_where_it_lies():
+    """Q21"""
+    rows = {row.plot: row for row in ledger().plots}
+    two = rows["P1"]  # three cards of value 2
+    assert (two.lacks, two.is_ready) == (3, False)
+    assert {(where.card, where.column, where.depth) for where in two.helps} == {
+        ("M2", 0, 0), ("A2", 0, 1), ("C2", 0, 3), ("F2", 0, 4),
+    }  # fmt: skip
+
+
+def test_what_lacks_nothing_and_is_not_barred_can_be_validated():
+    """Q21"""
+    options = GAME.options(players=2)
+    for number in range(20):
+        state, rng = GAME.start(options, GAME.deal(options, f"{number:032x}")), Rng(number)
+        while not state.over:
+            if GAME.step(state) == "turn":
+                seen = GAME.view(state, options, state.me)
+                ready = {f"validate {row.plot}" for row in GAME.ledger(seen).plots if row.is_ready}
+                assert ready == {text for text in seen.legal if text.startswith("validate")}
+            legal = state.legal()
+            state.apply(legal[rng.below(len(legal))])
