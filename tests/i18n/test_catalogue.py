@@ -14,8 +14,8 @@ import pytest
 import palais.i18n
 from palais.cli import answers
 from palais.cli.bench import UNITS
-from palais.cli.board import SYMBOL_WORDS
 from palais.cli.commands import COMMANDS
+from palais.cli.richelieu.board import SYMBOL_WORDS
 from palais.engine.errors import BadInput
 from palais.games import catalog
 from palais.games.richelieu import notation

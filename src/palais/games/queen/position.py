@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
-from urllib.parse import quote
 
 from palais.engine.errors import BadInput, IllegalAction
 from palais.games.queen import data
@@ -35,7 +34,7 @@ def write_position(state: QueenState, options: Options) -> str:
     seats = range(state.players)
     kind = [str(options.players), *(["first-game"] if options.first_game else [])]
     if options.faces != data.faces():
-        kind.append(f"cards={quote(options.faces.name)}")
+        kind.append("cards=" + "_".join(options.faces.name.split()))
     row = [CODES[card] + "*" * (place == state.order) for place, card in enumerate(state.row)]
     lots = [_cards(members(state.lots[lot])) if state.lots_left >> lot & 1 else "-" for lot in seats]
     return " ".join([
