@@ -38,7 +38,7 @@ class Desk(Protocol):
     def passed_over(self, last: int, seat: int, players: int) -> list[int]:
         """The seats between two that played, if they had to be skipped."""
 
-    def count(self, points: list[Any], name: Names) -> Any:
+    def count(self, points: list[Any], view: Any, name: Names) -> Any:
         """Every seat's points, source by source."""
 
     def ending(self, view: Any, name: Names) -> list[str]:

@@ -26,9 +26,9 @@ def finish(session: Session) -> int:
 
 def _count(session: Session, viewer: int | None) -> None:
     desk, match, name = session.desk, session.match, session.namer(viewer)
-    points = match.breakdown()
-    session.screen.show(desk.count(points, name))
-    session.say(*desk.ending(match.view(viewer), name), desk.verdict(points, match.winners(), name))
+    points, view = match.breakdown(), match.view(viewer)
+    session.screen.show(desk.count(points, view, name))
+    session.say(*desk.ending(view, name), desk.verdict(points, match.winners(), name))
 
 
 def _answer(session: Session, viewer: int | None, line: str) -> None:

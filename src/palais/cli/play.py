@@ -305,8 +305,8 @@ class Session:
 
     def score(self, seat: int, _rest: str) -> bool:
         self.say(self.t("play.running"))
-        points = self.game.projection(self.match.view(seat))
-        self.screen.show(self.desk.count(points, self.namer(seat)))
+        view = self.match.view(seat)
+        self.screen.show(self.desk.count(self.game.projection(view), view, self.namer(seat)))
         return False
 
     def position(self, seat: int, _rest: str) -> bool:

@@ -54,7 +54,7 @@ class RichelieuDesk:
         due = [(last + offset) % players for offset in range(1, players + 1)]
         return due[: due.index(seat)]
 
-    def count(self, points: list[Breakdown], name: Names) -> Any:
+    def count(self, points: list[Breakdown], _view: View, name: Names) -> Any:
         return board.score_table(points, self.t, name, self.signs)
 
     def ending(self, view: View, name: Names) -> list[str]:

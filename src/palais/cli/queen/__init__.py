@@ -1,0 +1,1 @@
+"""Queen in the terminal."""

@@ -1,0 +1,77 @@
+"""Tells in words what a seat may know of Queen: tasks, choices, turns and the end."""
+
+from __future__ import annotations
+
+from palais.cli.speech import Names, Words, listed
+from palais.engine.game import Deed
+from palais.games.queen.scoring import Breakdown
+from palais.games.queen.view import Preview, View
+from palais.i18n import Catalogue
+
+
+class QueenWords(Words):
+    """Speaks to one seat, from its view alone."""
+
+    view: View
+
+    def task(self, is_drafted: bool) -> str:
+        if is_drafted:
+            return self.t("play.task-confirm")
+        played = self.view.pending.played if self.view.pending else ""
+        return self.t(f"play.queen-task-{self.view.step}", card=played)
+
+    def choice(self, action: int) -> str:
+        """What it scores, takes and shows, and what it leaves to the next player."""
+        preview: Preview = self.game.preview(self.view, action)
+        parts = []
+        if preview.column is not None:
+            parts.append(self.t("play.queen-best-column", column=preview.column + 1))
+        parts += [
+            self.t("play.points", who=self.name(seat), points=f"{points:+d}")
+            for seat, points in enumerate(preview.gains)
+            if points
+        ]
+        if preview.takes:
+            parts.append(self.t("play.queen-takes", cards=" ".join(preview.takes)))
+        if preview.plots:
+            parts.append(self.t("play.queen-shows", n=preview.plots))
+        if preview.opens and preview.opens_gain > 0:
+            who, gain = self.name.told(preview.opens_to), f"{preview.opens_gain:+d}"
+            parts.append(self.t("play.opens", card=preview.opens, gain=gain, who=who))
+        return " · ".join(parts)
+
+    def promise(self, action: int) -> int:
+        """Own lead less what it leaves."""
+        preview: Preview = self.game.preview(self.view, action)
+        rivals = [points for seat, points in enumerate(preview.swing) if seat != self.view.me]
+        return preview.swing[self.view.me] - max(rivals) - preview.opens_gain
+
+    def others(self, texts: list[str]) -> str:
+        return self.t("play.or-lift", others=", ".join(texts))
+
+    def looked(self, after: View) -> list[str]:
+        """The plots that came into sight."""
+        fresh = [plot for plot in self.view.possible if plot not in after.possible]
+        return [self.t("play.queen-looked", plots=", ".join(fresh))] if fresh else []
+
+
+def told(t: Catalogue, deeds: list[Deed], name: Names) -> str:
+    """A turn in words."""
+    return ", ".join(_told(t, deed, name) for deed in deeds)
+
+
+def _told(t: Catalogue, deed: Deed, name: Names) -> str:
+    verb, _, what = deed.action.partition(" ")
+    who = name.told(int(what) - 1) if verb == "target" else ""
+    return t(f"play.queen-told-{verb}", what=what, who=who)
+
+
+def verdict(t: Catalogue, points: list[Breakdown], winners: list[int], name: Names) -> str:
+    """Who won, and by what (Q24)."""
+    best = points[winners[0]]
+    is_level = [seat.total for seat in points].count(best.total) > 1
+    how = "queen-shared" if len(winners) > 1 else "queen-tie-break" if is_level else "won"
+    others = [name.told(seat) for seat in winners if seat != name.viewer]
+    key = f"play.{how}-you" if name.viewer in winners else f"play.{how}"
+    line = t(key, n=best.total, plots=best.validated, who=listed(t, others) if others else "")
+    return line[:1].upper() + line[1:]
