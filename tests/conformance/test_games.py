@@ -100,7 +100,8 @@ def test_a_match_resumes_from_its_record_at_every_cut(case):
             if played.is_drafted:
                 played.confirm(played.seat)
             played.decide(played.seat, action)
-    assert played.over and resumed.over
+    assert played.over
+    assert resumed.over
 
 
 @each_case
