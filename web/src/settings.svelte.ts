@@ -15,7 +15,7 @@ export async function begin(): Promise<void> {
 }
 
 export async function setLang(lang: Lang): Promise<void> {
-  await loadText(lang);
+  if (!(await loadText(lang))) return;
   settings.lang = lang;
   document.documentElement.lang = lang;
   remember('lang', lang);

@@ -12,6 +12,7 @@ export type Data = { readonly [name: string]: Value };
 
 let lang = 'en';
 let catalogue: Catalogue = {};
+let wished = lang;
 let announce = (): void => {};
 
 // Whatever asked for a sentence in Svelte is asked again when the language changes.
@@ -20,9 +21,15 @@ const follow = createSubscriber((update) => {
   return () => (announce = () => {});
 });
 
-export async function loadText(next: string): Promise<void> {
+/** Speaks another language once its sentences are there; false if yet another was wished for meanwhile. */
+export async function loadText(next: string): Promise<boolean> {
+  wished = next;
   const answer = await fetch(`/api/text/${next}`);
-  setText(next, (await answer.json()) as Catalogue);
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  const sentences = (await answer.json()) as Catalogue;
+  if (wished !== next) return false;
+  setText(next, sentences);
+  return true;
 }
 
 export function setText(next: string, sentences: Catalogue): void {

@@ -11,6 +11,7 @@ export function sprite(name: string): string {
  * (measured: 19 requests in six turns). */
 export async function loadSprite(): Promise<void> {
   const answer = await fetch('/arms.svg');
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
   const drawn = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
   for (const [name, value] of Object.entries({ width: '0', height: '0', style: 'position:absolute', 'aria-hidden': 'true' })) drawn.setAttribute(name, value);
   document.body.prepend(drawn);
