@@ -13,7 +13,7 @@ from palais.engine.game import Deed
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=100)]
 LONGEST_MESSAGE = 4096
-Text = Annotated[str, Meta(max_length=40_000)]
+Text = Annotated[str, Meta(max_length=16_384)]  # two of them, and their escapes, fit a body
 
 
 class Struct(msgspec.Struct, forbid_unknown_fields=True):

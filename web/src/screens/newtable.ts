@@ -23,6 +23,7 @@ export interface Form {
   shuffle: boolean;
 }
 
+/** Of a deck or layout; the server takes no longer text either. */
 export const MOST_BYTES = 16_384;
 
 export function firstForm(info: GameInfo): Form {
