@@ -284,3 +284,11 @@ def test_nothing_is_taken_back_for_ever(anne: Guest, monkeypatch: pytest.MonkeyP
 def test_a_socket_opened_by_another_site_is_refused(anne: Guest) -> None:
     with anne.silent(anne.table(), Origin="http://elsewhere.example") as watch:
         assert watch.hear()["code"] == "origin"
+
+
+def test_what_is_not_understood_is_refused_by_its_id(anne: Guest) -> None:
+    with anne.watch(anne.table(), 0) as mine:
+        mine.scene()
+        mine.say({"t": "decide", "id": "q", "nonsense": 1})
+        refused = mine.hear()
+        assert (refused["id"], refused["code"]) == ("q", "message")

@@ -30,7 +30,7 @@ STATUS = {
     "table-missing": 404, "nothing-here": 404,
     "not-your-seat": 403, "not-host": 403, "not-at-table": 403, "origin": 403,
     "too-many": 429, "too-many-tables": 429, "too-many-viewers": 429,
-    "server-fault": 500, "storage": 503,
+    "server-fault": 500, "table-broken": 500, "storage": 503,
 }  # fmt: skip
 SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store"}
 POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
@@ -282,20 +282,17 @@ async def _listen(socket: WebSocket[Any, Any, Any], found: Live, viewer: Viewer)
     limit, hellos = Limit(MESSAGES, SECONDS), Limit(HELLOS, SECONDS)
     while True:
         data = await socket.receive_text()
-        asked: Any = None
         try:
-            try:
-                asked = wire.message(data)
-            finally:
-                limit.admit()
+            limit.admit()
+            asked = wire.message(data)
             if isinstance(asked, wire.Hello):
                 hellos.admit()
             await hall_of(socket).said(found, viewer, asked)
         except PalaisError as error:
-            viewer.send(wire.refused(error, getattr(asked, "id", None)))
+            viewer.send(wire.refused(error, wire.id_of(data)))
         except Exception as error:
             LOG.exception("a message at table %s", found.table.name)
-            viewer.send(wire.refused(fault(error), getattr(asked, "id", None)))
+            viewer.send(wire.refused(fault(error), wire.id_of(data)))
 
 
 HANDLERS = [page, text, me, rename, games, make, show, join, start, rematch, record, live]

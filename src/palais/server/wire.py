@@ -106,6 +106,20 @@ def message(text: str | bytes) -> Message:
         raise BadInput("message", reason=str(error)[:200]) from None
 
 
+class _Named(msgspec.Struct):
+    id: Id | None = None
+
+
+def id_of(text: str) -> str | None:
+    """The id of something said, understood or not."""
+    if len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        return msgspec.json.decode(text, type=_Named).id
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return None
+
+
 # ---- answers --------------------------------------------------------------------------------------------------
 
 

@@ -30,20 +30,24 @@ class Gate:
     """Keeps the store busy, so that all that is asked meanwhile makes one group."""
 
     def __init__(self) -> None:
-        self.opened = threading.Event()
+        self.reached, self.opened = threading.Event(), threading.Event()
 
     def __call__(self, _db: Any) -> None:
+        self.reached.set()
         self.opened.wait(10)
 
 
 def test_in_a_group_one_failure_fails_alone(store: Store) -> None:
     async def work() -> list[Any]:
         gate = Gate()
-        asked = [store.run(gate), store.run(rows.add_guest("g1", b"s", "Anne")), store.run(failing)]
-        answers = asyncio.gather(*asked, store.run(rows.add_guest("g2", b"s", "Ben")), return_exceptions=True)
-        await asyncio.sleep(0.05)
+        held = asyncio.create_task(store.run(gate))
+        await asyncio.to_thread(gate.reached.wait, 10)
+        works = (rows.add_guest("g1", b"s", "Anne"), failing, rows.add_guest("g2", b"s", "Ben"))
+        answers = asyncio.gather(*map(store.run, works), return_exceptions=True)
+        await asyncio.sleep(0)
         gate.opened.set()
-        _, first, failed, second = await answers
+        await held
+        first, failed, second = await answers
         assert isinstance(failed, ZeroDivisionError)
         assert not isinstance(first, Exception)
         assert not isinstance(second, Exception)
@@ -56,7 +60,7 @@ def test_who_no_longer_waits_does_not_stop_the_store(store: Store) -> None:
     async def work() -> Any:
         gate = Gate()
         held = asyncio.create_task(store.run(gate))
-        await asyncio.sleep(0.05)
+        await asyncio.to_thread(gate.reached.wait, 10)
         gone = asyncio.create_task(store.run(rows.add_guest("g1", b"s", "Anne")))
         await asyncio.sleep(0.05)
         held.cancel()
