@@ -68,6 +68,8 @@ export interface Card {
   card: string;
   holder: number | null;
   marker: number | null;
+  end: 'L' | 'R' | null;
+  choice: string | null;
 }
 
 export interface Disc {
