@@ -179,6 +179,7 @@ class Scene(msgspec.Struct, tag_field="t", tag="scene"):
     table: TableInfo
     view: Any = None
     points: Any = None
+    reasons: Any = None
     ledger: Any = None
     winners: list[int] | None = None
     turn: Turn | None = None

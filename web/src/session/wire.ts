@@ -109,6 +109,9 @@ export interface Points {
   total: number;
 }
 
+/** Whether a seat has most of a kind; kinds in the order of the ledger. */
+export type Reason = 'most' | 'tied' | null;
+
 export type Standing = 'secured' | 'open' | 'lost' | 'danger' | 'none';
 
 export interface LedgerRow {
@@ -117,6 +120,7 @@ export interface LedgerRow {
   left: number;
   total: number;
   places: string[];
+  few: boolean;
   status: Standing;
 }
 
@@ -146,6 +150,7 @@ export interface Scene {
   table: Table;
   view: View | null;
   points: Points[] | null;
+  reasons: Reason[][] | null;
   ledger: { rows: LedgerRow[] } | null;
   winners: number[] | null;
   turn: Turn | null;
