@@ -2,12 +2,12 @@
 import { createSubscriber } from 'svelte/reactivity';
 
 type Entry = string | { one: string; other: string };
-export type Catalogue = Record<string, Record<string, Entry>>;
+type Catalogue = Record<string, Record<string, Entry>>;
 export interface Reason {
   code: string;
   data: Data;
 }
-export type Value = string | number | boolean | null | undefined | Reason | readonly unknown[];
+type Value = string | number | boolean | null | undefined | Reason | readonly unknown[];
 export type Data = { readonly [name: string]: Value };
 
 let lang = 'en';
@@ -78,7 +78,8 @@ function fill(value: Value): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-function isReason(value: Value): value is Reason {
+/** A value that is itself a refusal, told by a sentence of its own. */
+export function isReason(value: Value): value is Reason {
   return typeof value === 'object' && value !== null && 'code' in value;
 }
 
