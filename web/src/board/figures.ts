@@ -1,5 +1,5 @@
 /** Names of the drawings in the sprite, which is loaded once into the page. */
-export const FIGURES = ['hat', 'crown', 'lis', 'rose'] as const;
+const FIGURES = ['hat', 'crown', 'lis', 'rose'] as const;
 export const REGIONS = ['Bo', 'Br', 'Ch', 'No', 'La', 'Pr', 'An', 'Bb', 'Au'] as const;
 export const SYMBOLS: Record<string, string> = { s: 'sword', c: 'cross', t: 'tower' };
 

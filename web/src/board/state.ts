@@ -58,7 +58,7 @@ export function shieldsOf(card: string): number {
 }
 
 /** Shields of each region in the whole deck. */
-export function totalsOf(view: View): Map<string, number> {
+function totalsOf(view: View): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { card } of view.cards) totals.set(regionOf(card), (totals.get(regionOf(card)) ?? 0) + shieldsOf(card));
   return totals;

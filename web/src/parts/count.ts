@@ -2,16 +2,16 @@
 import { REGIONS, SYMBOLS } from '../board/figures';
 import type { Points, Reason } from '../session/wire';
 
-export type Why = 'most' | 'tied' | 'no-card' | 'a-card';
-export interface Part {
+type Why = 'most' | 'tied' | 'no-card' | 'a-card';
+interface Part {
   why: Why;
   points: number;
 }
-export interface Cell {
+interface Cell {
   held: number;
   parts: Part[];
 }
-export interface Row {
+interface Row {
   kind: string;
   cells: Cell[];
 }

@@ -3,7 +3,7 @@ import { freshId } from '../session/api';
 import type { GameInfo, NewSeat, NewTable } from '../session/wire';
 
 export const MODES = ['bot', 'friends', 'device'] as const;
-export type Mode = (typeof MODES)[number];
+type Mode = (typeof MODES)[number];
 
 /** Who gets a seat besides mine: `bot:greedy`, somebody who has the link, or somebody at this device. */
 export type Sitter = `bot:${string}` | 'friend' | 'device';
@@ -82,7 +82,7 @@ export function isSeed(text: string): boolean {
   return /^[0-9a-f]{0,32}$/i.test(text.trim());
 }
 
-export type Wish = Omit<NewTable, 'id'>;
+type Wish = Omit<NewTable, 'id'>;
 
 /** Names wishes so that one that is sent again, because its answer was lost, makes no second table. */
 export class Wishes {

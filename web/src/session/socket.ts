@@ -3,7 +3,7 @@ import type { Answer, Hello, Request, Scene } from './wire';
 
 export type Heard = Scene | Answer;
 
-export interface Ear {
+interface Ear {
   /** What to say first on every connection: the channel and the last number of it. */
   hello(): Hello;
   heard(message: Heard): void;

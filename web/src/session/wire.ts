@@ -16,7 +16,7 @@ export interface Line {
   to_move: number | null;
 }
 
-export type Status = 'open' | 'running' | 'over';
+type Status = 'open' | 'running' | 'over';
 
 export interface GameInfo {
   editions: Record<string, number[]>;
@@ -61,7 +61,7 @@ export interface Table {
   rematch: string | null;
 }
 
-export type Step = 'take' | 'pay' | 'second' | 'mark' | 'over';
+type Step = 'take' | 'pay' | 'second' | 'mark' | 'over';
 
 export interface Card {
   place: string;
@@ -112,7 +112,7 @@ export interface Points {
 /** Whether a seat has most of a kind; kinds in the order of the ledger. */
 export type Reason = 'most' | 'tied' | null;
 
-export type Standing = 'secured' | 'open' | 'lost' | 'danger' | 'none';
+type Standing = 'secured' | 'open' | 'lost' | 'danger' | 'none';
 
 export interface LedgerRow {
   kind: string;
