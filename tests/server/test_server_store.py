@@ -65,6 +65,7 @@ def test_who_no_longer_waits_does_not_stop_the_store(store: Store) -> None:
         await asyncio.sleep(0.05)
         held.cancel()
         gone.cancel()
+        await asyncio.gather(held, gone, return_exceptions=True)
         gate.opened.set()
         return await asyncio.wait_for(store.run(rows.find_guest("g1")), 10)
 

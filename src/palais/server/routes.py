@@ -180,7 +180,8 @@ async def _line(hall: Hall, name: str, guest: str) -> wire.Line | None:
         return None
     to_move = table.match.seat if table.match and not table.match.over else None
     names = [sitter.name for sitter in table.sitters]
-    return wire.Line(table.name, table.record.game, table.status, names, table.seats_of(guest), to_move)
+    turn = table.match.turn if table.match else 0
+    return wire.Line(table.name, table.record.game, table.status, names, table.seats_of(guest), to_move, turn)
 
 
 @get("/api/games")

@@ -156,6 +156,7 @@ class Line(msgspec.Struct, frozen=True):
     names: list[str]
     yours: list[int]
     to_move: int | None
+    turn: int
 
 
 class Guest(msgspec.Struct, frozen=True):

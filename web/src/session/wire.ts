@@ -14,6 +14,8 @@ export interface Line {
   names: string[];
   yours: number[];
   to_move: number | null;
+  /** Turns ended so far. */
+  turn: number;
 }
 
 type Status = 'open' | 'running' | 'over';
