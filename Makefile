@@ -10,7 +10,7 @@ help:
 	@echo "make play         serve the page on which one plays, and open it"
 	@echo "make dev          the same, rebuilt and reloaded while you edit"
 	@echo "make test         run all tests, compiled and interpreted"
-	@echo "make check        lint, format, types, layers"
+	@echo "make check        lint, format, types, layers, the page"
 	@echo "make bench        measure speed against the budgets"
 	@echo "make setup        only make .venv ready"
 	@echo "make constraints  pin the newest versions of all dependencies"

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 import tempfile
 import urllib.request
 from itertools import count
+from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+from browser.serving import Server
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "name": "greedy"}]
 IDS = count()
@@ -21,7 +24,7 @@ IDS = count()
 def new_table(address: str, number: int) -> tuple[str, str]:
     """The name of a table and the cookie of its guest."""
     wish = {"game": "richelieu", "id": f"latency {number}", "options": {}, "seats": SEATS, "shuffle": False}
-    request = urllib.request.Request(f"{address}api/tables", json.dumps(wish).encode())
+    request = urllib.request.Request(f"{address}/api/tables", json.dumps(wish).encode())
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)["table"], answer.headers["Set-Cookie"].partition(";")[0]
 
@@ -53,23 +56,21 @@ def play(socket: ClientConnection) -> list[float]:
 
 def main(matches: int) -> None:
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "palais.cli.app", "serve", "--port", "0", "--data", data, "--lang", "en"]
         before = perf_counter()
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        server = Server(Path(data))
+        server.start()
         try:
-            address = server.stdout.readline().split()[3] if server.stdout else ""
             print(f"ready after {perf_counter() - before:.2f} s")
             times: list[float] = []
             for number in range(matches):
-                table, cookie = new_table(address, number)
-                url = f"ws{address[4:]}api/tables/{table}/live"
+                table, cookie = new_table(server.address, number)
+                url = f"ws{server.address[4:]}/api/tables/{table}/live"
                 with connect(url, additional_headers={"Cookie": cookie}) as socket:
                     times += play(socket)
             slow = quantiles(times, n=100)[98]
             print(f"{len(times)} decisions: median {1000 * median(times):.1f} ms, 99 % within {1000 * slow:.1f} ms")
         finally:
-            server.terminate()
-            server.wait()
+            server.end()
 
 
 if __name__ == "__main__":

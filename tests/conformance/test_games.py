@@ -88,12 +88,20 @@ def test_unfinished_records_round_trip_at_every_cut(case):
 @each_case
 def test_a_match_resumes_from_its_record_at_every_cut(case):
     record = random_record(case, 2)
-    actions = record.actions
-    for cut in decided(record):
-        record.actions = actions[:cut]
-        match = Match(record)
-        assert match.record().actions == record.actions
-        assert match.over == (cut == len(actions))
+    record.actions = []
+    played = Match(record)
+    while True:
+        record.actions = list(played.actions)
+        resumed = Match(record)
+        for seat in (None, *range(len(played.seats))):
+            assert resumed.view(seat) == played.view(seat)
+            assert resumed.log(seat) == played.log(seat)
+        if played.over:
+            break
+        if played.is_drafted:
+            played.confirm(played.seat)
+        played.decide(played.seat, played.legal(played.seat)[0])
+    assert resumed.over
 
 
 @each_case

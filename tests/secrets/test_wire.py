@@ -19,7 +19,7 @@ from palais.games import catalog
 from palais.games.richelieu.game import Richelieu
 from palais.match import Match
 from palais.records import Record
-from palais.server import app, assets, hall, identity, routes, wire
+from palais.server import app, assets, hall, identity, limit, routes, wire
 from palais.server import store as rows
 from palais.server.table import AnyEvent, Confirmed, Decided, Made, encode
 from strategies import replayed
@@ -139,7 +139,7 @@ def leaks(
         monkeypatch.setattr(hall.secrets, "choice", luck.choice)
         monkeypatch.setattr(hall.secrets, "token_hex", lambda size, luck=luck: luck.randbytes(size).hex())
         application = app.create(tmp_path / name, FILES)
-        monkeypatch.setattr(application.state, "newcomers", routes.Limit(10_000, 1.0))
+        monkeypatch.setattr(application.state, "newcomers", limit.Limit(10_000, 1.0))
         with TestClient(application) as client:
             worlds.append([heard(client, f"t{number}", pair.viewer) for number, pair in enumerate(chosen)])
     found = {where for one, other in zip(*worlds, strict=True) for where in one if one[where] != other[where]}

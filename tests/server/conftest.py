@@ -44,11 +44,12 @@ class Guest:
         return str(answer["table"])
 
     @contextmanager
-    def silent(self, table: str) -> Iterator[Watch]:
+    def silent(self, table: str, **headers: str) -> Iterator[Watch]:
         """A socket that has said nothing yet."""
         self.client.cookies.clear()
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        with self.client.websocket_connect(f"/api/tables/{table}/live", headers={"Cookie": cookie}) as socket:
+        headers["Cookie"] = cookie
+        with self.client.websocket_connect(f"/api/tables/{table}/live", headers=headers) as socket:
             yield Watch(socket)
 
     @contextmanager

@@ -128,6 +128,7 @@ def test_another_site_cannot_act_for_a_guest(anne: Guest) -> None:
     table = anne.table()
     for method, path, body in [
         ("PUT", "/api/me", {"name": "Eve"}),
+        ("POST", "/api/tables", {"game": "richelieu", "id": "one", "options": {"players": 2}, "seats": AGAINST_A_BOT}),
         ("POST", f"/api/tables/{table}/start", None),
         ("POST", f"/api/tables/{table}/rematch", None),
         ("POST", f"/api/tables/{table}/join", {"seat": 0}),

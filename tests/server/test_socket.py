@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from conftest import Guest, Server
 from palais.server import hall, store
@@ -88,9 +89,16 @@ def test_a_client_resumes_with_exactly_what_it_missed(pair: tuple[Guest, Guest, 
             assert [again.scene() for _ in missed] == missed
 
 
-def test_who_misses_too_much_or_counts_wrongly_gets_one_whole_scene(anne: Guest) -> None:
+def test_who_misses_too_much_or_counts_wrongly_gets_one_whole_scene(
+    anne: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = anne.table()
-    for after in (None, 999):
+    with anne.watch(table, 0) as mine:
+        mine.scene()
+        mine.take_turn(0)
+        mine.until(0)
+    monkeypatch.setattr(hall, "FAR_BEHIND", 2)
+    for after in (None, 999, 1):
         with anne.watch(table, 0, after) as mine:
             scene = mine.scene()
             assert (scene["whole"], scene["log_from"]) == (True, 0)
@@ -229,7 +237,7 @@ def test_a_bot_goes_on_after_a_write_that_failed(anne: Guest, monkeypatch: pytes
     def failing(*args: Any) -> Any:
         if not failed:
             failed.append(args)
-            raise OSError("the disk is full")
+            raise OperationalError("insert", None, OSError("the disk is full"))
         return honest(*args)
 
     monkeypatch.setattr(store, "append", failing)
@@ -239,11 +247,48 @@ def test_a_bot_goes_on_after_a_write_that_failed(anne: Guest, monkeypatch: pytes
     assert failed
 
 
-def test_a_fault_of_ours_is_told_and_changes_nothing(anne: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("append", "code"), [(lambda *_: 1 / 0, "server-fault"), (lambda *_: full_disk, "storage")])
+def test_a_fault_of_ours_is_told_and_changes_nothing(
+    anne: Guest, monkeypatch: pytest.MonkeyPatch, append: Any, code: str
+) -> None:
     table = anne.table()
     with anne.watch(table, 0) as mine:
         legal = mine.scene()["view"]["legal"]
         with monkeypatch.context() as broken:
-            broken.setattr(store, "append", lambda *_: 1 / 0)
-            assert mine.ask("decide", action=legal[0])["code"] == "server-fault"
+            broken.setattr(store, "append", append)
+            assert mine.ask("decide", action=legal[0])["code"] == code
         assert mine.ask("decide", action=legal[0])["t"] == "done"
+
+
+def full_disk(_db: Any) -> None:
+    raise OperationalError("insert", None, OSError("the disk is full"))
+
+
+def test_a_guest_has_so_many_connections_and_no_more(anne: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = anne.table()
+    monkeypatch.setattr(hall, "MOST_OWN", 1)
+    with anne.watch(table, 0) as one:
+        one.scene()
+        with anne.watch(table, 0) as two:
+            assert two.hear()["code"] == "too-many-viewers"
+
+
+def test_nothing_is_taken_back_for_ever(anne: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    with anne.watch(anne.table(), 0) as mine:
+        legal = mine.scene()["view"]["legal"]
+        assert mine.ask("decide", action=legal[0])["t"] == "done"
+        monkeypatch.setattr(hall, "MOST_EVENTS", 2)
+        assert mine.ask("back")["code"] == "too-many-backs"
+
+
+def test_a_socket_opened_by_another_site_is_refused(anne: Guest) -> None:
+    with anne.silent(anne.table(), Origin="http://elsewhere.example") as watch:
+        assert watch.hear()["code"] == "origin"
+
+
+def test_what_is_not_understood_is_refused_by_its_id(anne: Guest) -> None:
+    with anne.watch(anne.table(), 0) as mine:
+        mine.scene()
+        mine.say({"t": "decide", "id": "q", "nonsense": 1})
+        refused = mine.hear()
+        assert (refused["id"], refused["code"]) == ("q", "message")

@@ -4,7 +4,7 @@ import { loadText } from './text';
 export const LANGUAGES = ['en', 'de', 'fr'] as const;
 export type Lang = (typeof LANGUAGES)[number];
 export const THEMES = ['auto', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 export const settings = $state<{ lang: Lang; theme: Theme }>({ lang: firstLang(), theme: remembered('theme', THEMES) ?? 'auto' });
 
@@ -15,10 +15,15 @@ export async function begin(): Promise<void> {
 }
 
 export async function setLang(lang: Lang): Promise<void> {
-  await loadText(lang);
+  if (!(await loadText(lang))) return;
   settings.lang = lang;
   document.documentElement.lang = lang;
   remember('lang', lang);
+}
+
+/** A language's name for itself. */
+export function ownName(lang: Lang): string {
+  return new Intl.DisplayNames(lang, { type: 'language' }).of(lang)!;
 }
 
 export function setTheme(theme: Theme): void {

@@ -2,16 +2,17 @@
 import { createSubscriber } from 'svelte/reactivity';
 
 type Entry = string | { one: string; other: string };
-export type Catalogue = Record<string, Record<string, Entry>>;
+type Catalogue = Record<string, Record<string, Entry>>;
 export interface Reason {
   code: string;
   data: Data;
 }
-export type Value = string | number | boolean | null | undefined | Reason | readonly unknown[];
+type Value = string | number | boolean | null | undefined | Reason | readonly unknown[];
 export type Data = { readonly [name: string]: Value };
 
 let lang = 'en';
 let catalogue: Catalogue = {};
+let wished = lang;
 let announce = (): void => {};
 
 // Whatever asked for a sentence in Svelte is asked again when the language changes.
@@ -20,9 +21,15 @@ const follow = createSubscriber((update) => {
   return () => (announce = () => {});
 });
 
-export async function loadText(next: string): Promise<void> {
+/** Speaks another language once its sentences are there; false if yet another was wished for meanwhile. */
+export async function loadText(next: string): Promise<boolean> {
+  wished = next;
   const answer = await fetch(`/api/text/${next}`);
-  setText(next, (await answer.json()) as Catalogue);
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  const sentences = (await answer.json()) as Catalogue;
+  if (wished !== next) return false;
+  setText(next, sentences);
+  return true;
 }
 
 export function setText(next: string, sentences: Catalogue): void {
@@ -71,7 +78,8 @@ function fill(value: Value): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-function isReason(value: Value): value is Reason {
+/** A value that is itself a refusal, told by a sentence of its own. */
+export function isReason(value: Value): value is Reason {
   return typeof value === 'object' && value !== null && 'code' in value;
 }
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from palais import players
 from palais.cli import answers, ending, speech
+from palais.cli.app import INTERRUPTED
 from palais.cli.desk import desk
 from palais.cli.screen import NARROW, Screen, terminal, typed
 from palais.cli.speech import ME, Names, Words
@@ -23,7 +24,6 @@ from palais.records import Record
 if TYPE_CHECKING:
     from rich.console import Console
 
-INTERRUPTED = 130
 Ask = Callable[[str], str]
 
 

@@ -24,7 +24,8 @@ def serve(t: Catalogue, host: str, port: int, data: str | None, is_opened: bool)
     listener = _listen(host, port)
     application = app.create(Path(data) if data else data_folder() / "server")
     port = listener.getsockname()[1]
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    name = _reachable(host)
+    address = f"http://{f'[{name}]' if ':' in name else name}:{port}/"
     config = uvicorn.Config(
         application, log_level="warning", ws="websockets-sansio", ws_max_size=16 * 1024, ws_per_message_deflate=False,
         timeout_graceful_shutdown=2, server_header=False,
@@ -55,6 +56,17 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError:
         raise BadInput("port", host=host, value=port) from None
     return listener
+
+
+def _reachable(host: str) -> str:
+    """The host as others may type it: a server for all addresses of the machine is told by the one it goes out with."""
+    if host not in ("0.0.0.0", "::"):
+        return host
+    family, anywhere = (socket.AF_INET, "192.0.2.1") if host == "0.0.0.0" else (socket.AF_INET6, "2001:db8::1")
+    with socket.socket(family, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect((anywhere, 9))  # a datagram socket sends nothing yet
+        return str(probe.getsockname()[0])
+    return socket.gethostname()
 
 
 def _ready(t: Catalogue, address: str, is_opened: bool) -> None:

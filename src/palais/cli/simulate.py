@@ -16,13 +16,13 @@ import msgspec
 from palais.arena.simulate import Job, Outcome
 from palais.arena.simulate import simulate as matches_of
 from palais.arena.statistics import Sample, wilson
+from palais.cli.app import INTERRUPTED
 from palais.cli.screen import terminal
 from palais.cli.streams import complain
 from palais.engine.errors import BadInput
 from palais.engine.files import file_fault, refuse_named_pipe, writing
 from palais.i18n import Catalogue
 
-INTERRUPTED = 130
 TRACE_HEAD = '{"game":"'
 CSV_HEAD = "number,seed"
 

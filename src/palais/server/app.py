@@ -12,12 +12,12 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
-from sqlalchemy.exc import SQLAlchemyError
 
 from palais.engine.errors import BadInput, PalaisError
 from palais.i18n import LANGUAGES
 from palais.server import assets, routes
 from palais.server.hall import Hall
+from palais.server.limit import Limit
 from palais.server.store import Store
 
 LOG = logging.getLogger("palais")
@@ -26,6 +26,7 @@ LARGEST_BODY = 64 * 1024
 
 def create(data: Path, files: dict[str, assets.File] | None = None) -> Litestar:
     """The server over a data folder; refuses a folder in use and a page that was not built."""
+    files = assets.load() if files is None else files
     store = Store(data)
     hall = Hall(store)
 
@@ -44,10 +45,10 @@ def create(data: Path, files: dict[str, assets.File] | None = None) -> Litestar:
         logging_config=None,
     )
     app.state.hall = hall
-    app.state.files = assets.load() if files is None else files
+    app.state.files = files
     app.state.texts = {lang: _packed(routes.texts(lang)) for lang in LANGUAGES}
-    app.state.newcomers = routes.Limit(60, 60.0)
-    app.state.sockets = routes.Limit(120, 10.0)
+    app.state.newcomers = Limit(60, 60.0)
+    app.state.sockets = Limit(120, 10.0)
     return app
 
 
@@ -58,11 +59,7 @@ def _packed(body: bytes) -> assets.File:
 def _on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """A fault of ours or of the disk: all of it to the log, to the one who asked only that it happened."""
     LOG.error("%s %s", request.method, request.url.path, exc_info=error)
-    if isinstance(error, SQLAlchemyError):
-        return routes.on_refusal(request, BadInput("storage"))
-    response = routes.on_refusal(request, BadInput("server-fault"))
-    response.status_code = 500
-    return response
+    return routes.on_refusal(request, routes.fault(error))
 
 
 def _on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:

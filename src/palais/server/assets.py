@@ -27,7 +27,8 @@ def load(folder: Path = FOLDER) -> dict[str, File]:
     """The files by their path; refuses to serve a page that was not built."""
     if not (folder / "index.html").is_file():
         raise BadInput("page-missing", folder=str(folder))
-    return {"/" + path.relative_to(folder).as_posix(): _file(path) for path in folder.rglob("*") if path.is_file()}
+    paths = [path for path in folder.rglob("[!.]*") if path.is_file()]
+    return {"/" + path.relative_to(folder).as_posix(): _file(path) for path in paths}
 
 
 def _file(path: Path) -> File:

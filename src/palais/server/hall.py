@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
 from weakref import WeakValueDictionary
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
-from palais import players, records
+from palais import players
 from palais.engine.errors import BadInput, NotYours, PalaisError
-from palais.engine.game import Game
-from palais.engine.names import is_name
-from palais.engine.stream import Stream, new_seed, parse_seed
-from palais.games import catalog
-from palais.records import Record
+from palais.engine.stream import new_seed
 from palais.server import store as rows
 from palais.server import table as tables
 from palais.server import wire
+from palais.server.new_table import new_table, set_up
 from palais.server.store import Store
 from palais.server.table import AnyEvent, Channel, Confirmed, Decided, Joined, Made, Rematched, Table, TakenBack
 
@@ -31,8 +30,9 @@ FAR_BEHIND = 50  # scenes; a client that misses more gets one whole scene instea
 MOST_TABLES = 2000  # that one guest may make
 MOST_RECENT = 1000  # tables kept in memory although nobody watches
 MOST_VIEWERS = 100  # without a seat, at one table
-LONGEST_NAME = 24
-SECONDS_TO_RETRY = 1.0
+MOST_OWN = 20  # connections of one guest who has a seat
+MOST_EVENTS = 5000  # of a table, after which nothing is taken back any more
+SECONDS_TO_RETRY, MOST_SECONDS_TO_RETRY = 1.0, 60.0
 
 Act = Callable[[Table], Iterable[AnyEvent]]
 
@@ -78,6 +78,7 @@ class Hall:
         self.live: WeakValueDictionary[str, Live] = WeakValueDictionary()  # as long as anybody holds one, it is found
         self.recent: dict[str, Live] = {}  # and these are held for whoever comes next
         self.loading: dict[str, asyncio.Task[Live]] = {}
+        self.thinkers = ThreadPoolExecutor(max((os.cpu_count() or 1) - 1, 1), "bot")
 
     # ---- finding and making -----------------------------------------------------------------------------------
 
@@ -87,10 +88,8 @@ class Hall:
         if live is None:
             if name not in self.loading:
                 self.loading[name] = asyncio.create_task(self._load(name))
-            try:
-                live = await asyncio.shield(self.loading[name])
-            finally:
-                self.loading.pop(name, None)
+                self.loading[name].add_done_callback(lambda _: self.loading.pop(name))
+            live = await asyncio.shield(self.loading[name])
         self.recent.pop(name, None)
         self.recent[name] = live
         while len(self.recent) > MOST_RECENT:
@@ -100,7 +99,7 @@ class Hall:
     async def _load(self, name: str) -> Live:
         bodies = await self.store.run(rows.events_of(name))
         if not bodies:
-            raise BadInput("table-missing", value=name[:LONGEST_NAME])
+            raise BadInput("table-missing", value=name[: 2 * NAME_LENGTH])
         try:
             events = [tables.decode(body) for body in bodies]
             live = Live(Table.fold(name, events), events)
@@ -158,24 +157,30 @@ class Hall:
         """Change the table and prepare what its viewers will see."""
         seen = live.table.apply(event)
         told = [viewer for viewer in live.viewers if viewer.is_told and viewer.channel in seen]
-        scenes = [(viewer, live.table.scene(viewer.channel, viewer.guest)) for viewer in told]
+        scenes = {channel: live.table.scene(channel, None) for channel in {viewer.channel for viewer in told}}
         for channel in seen:
             live.table.tell(channel)
-        return scenes
+        infos = {guest: live.table.info(guest) for guest in {viewer.guest for viewer in told}}
+        return [(each, msgspec.structs.replace(scenes[each.channel], table=infos[each.guest])) for each in told]
 
     def _wake(self, live: Live) -> None:
         if live.table.bot and live.bot is None:
             live.bot = asyncio.create_task(self._play(live))
 
     async def _play(self, live: Live) -> None:
-        """Let bots decide as long as it is their turn; a write that fails is tried again."""
+        """Let bots decide as long as it is their turn; a write that fails is tried again, ever more slowly."""
+        pause = SECONDS_TO_RETRY
         try:
             while live.table.bot:
                 try:
                     await self._reply(live)
-                except Exception:
-                    LOG.exception("a bot at table %s", live.table.name)
-                    await asyncio.sleep(SECONDS_TO_RETRY)
+                    pause = SECONDS_TO_RETRY
+                except SQLAlchemyError:
+                    LOG.exception("a bot at table %s could not be written down", live.table.name)
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, MOST_SECONDS_TO_RETRY)
+        except Exception:
+            LOG.exception("a bot at table %s; it tries again when somebody comes to look", live.table.name)
         finally:
             live.bot = None
 
@@ -183,7 +188,7 @@ class Hall:
         """One decision of a bot, which sees its view only."""
         name, match, length = live.table.bot, live.table.running, live.table.length
         reply = players.reply(str(name), match)
-        action = await asyncio.to_thread(reply)
+        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, reply)
         async with live.lock:
             if live.table.length == length:
                 await self._happen(live, [Decided(action=match.game.text(action))])
@@ -192,9 +197,8 @@ class Hall:
 
     async def join(self, live: Live, guest: str, name: str, seat: int) -> None:
         async with live.lock:
-            if seat in live.table.seats_of(guest):
-                return
-            await self._happen(live, [Joined(seat=seat, sitter=wire.Sitter("person", name, guest))])
+            if seat not in live.table.seats_of(guest):
+                await self._happen(live, [Joined(seat=seat, sitter=wire.Sitter("person", name, guest))])
         await self.store.run(rows.add_sitter(guest, live.table.name))
 
     async def start(self, live: Live, guest: str | None) -> None:
@@ -226,9 +230,15 @@ class Hall:
 
     def enter(self, live: Live, viewer: Viewer) -> None:
         """Let a connection in; who has a seat is not kept out by those who only watch."""
-        strangers = sum(not live.table.seats_of(other.guest) for other in live.viewers)
-        if not live.table.seats_of(viewer.guest) and strangers >= MOST_VIEWERS:
-            raise NotYours("too-many-viewers", allowed=MOST_VIEWERS)
+        own = live.table.seats_of(viewer.guest)
+        others = [
+            other
+            for other in live.viewers
+            if (other.guest == viewer.guest if own else not live.table.seats_of(other.guest))
+        ]
+        most = MOST_OWN if own else MOST_VIEWERS
+        if len(others) >= most:
+            raise NotYours("too-many-viewers", allowed=most)
         live.viewers.add(viewer)
         self._wake(live)
 
@@ -263,6 +273,7 @@ class Hall:
 
     def close(self) -> None:
         """Stop bots and say goodbye; what they would have done is done after the next start."""
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
         for live in self.live.values():
             if live.bot:
                 live.bot.cancel()
@@ -280,6 +291,8 @@ def asked(table: Table, seat: int, message: wire.Change, key: str) -> Iterator[A
             if message.confirm and table.running.is_drafted:
                 yield Confirmed(key=key)
         case wire.Back():
+            if table.length >= MOST_EVENTS:
+                raise NotYours("too-many-backs")
             yield TakenBack(key=key)
         case wire.Confirm():
             yield Confirmed(key=key)
@@ -302,63 +315,3 @@ def previews(table: Table, seat: int, message: wire.Preview | wire.Previews) -> 
             raise match.refusal(seat, action)
         legal = [action]
     return wire.PreviewsAnswer(message.id, [match.game.preview(view, action) for action in legal])
-
-
-# ---- setting up -----------------------------------------------------------------------------------------------
-
-
-def new_table(guest: str, guest_name: str, wish: wire.NewTable) -> Made:
-    """The first event of a table that somebody wishes for."""
-    game = catalog.game(wish.game)
-    options = _options(game, wish.options)
-    if len(wish.seats) != game.players(options):
-        raise BadInput("seats-count", option="seats", n=len(wish.seats), allowed=game.players(options))
-    if wish.options.seed is not None and any(seat.kind == "friend" for seat in wish.seats):
-        raise BadInput("seed-with-friends")
-    seed = parse_seed(wish.options.seed) if wish.options.seed is not None else new_seed()
-    sitters = [_sitter(seat, guest, guest_name) for seat in wish.seats]
-    if not any(sitter.guest for sitter in sitters):
-        raise BadInput("nobody-plays")
-    if wish.shuffle:
-        sitters = Stream(seed, "seats").shuffled(sitters)
-    return set_up(guest, sitters, game, options, seed)
-
-
-def _options(game: Game, wish: wire.Options) -> Any:
-    words = {
-        name: value for name, value in msgspec.structs.asdict(wish).items() if name != "seed" and value is not None
-    }
-    if wish.deck_text is not None:
-        words["deck"] = "deck.toml"
-    if wish.layout_text is not None:
-        words["layout"] = "layout.toml"
-    elif wish.layout not in game.choices()["layouts"]:
-        raise BadInput("option", option="layout", value=wish.layout, allowed=", ".join(game.choices()["layouts"]))
-    return game.options(**words)
-
-
-def _sitter(wish: wire.SeatWish, guest: str, guest_name: str) -> wire.Sitter:
-    match wish.kind:
-        case "bot":
-            if wish.name not in players.NAMES:
-                raise BadInput("option", option="seats", value=wish.name or "", allowed=", ".join(players.NAMES))
-            return wire.Sitter("bot", wish.name)
-        case "friend":
-            return wire.Sitter("open", "")
-        case "device":
-            return wire.Sitter("person", clean_name(wish.name or ""), guest)
-    return wire.Sitter("person", guest_name, guest)
-
-
-def clean_name(name: str) -> str:
-    """A name that can be shown and written into a record."""
-    if not is_name(name, LONGEST_NAME):
-        raise BadInput("name", value=name, allowed=LONGEST_NAME)
-    return name
-
-
-def set_up(host: str, sitters: list[wire.Sitter], game: Game, options: Any, seed: str) -> Made:
-    """Deal; the record keeps options, deal and seed."""
-    seats = [f"seat {number}" for number in range(1, len(sitters) + 1)]
-    record = Record(game.name, options, seats, [], deal=game.deal(options, seed), seed=seed)
-    return Made(host=host, seats=sitters, record=records.write(record))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,6 +10,7 @@ from litestar import MediaType, Request, Response, WebSocket, get, post, put, we
 from litestar.datastructures import Cookie
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from sqlalchemy.exc import SQLAlchemyError
 
 from palais import players, records
 from palais.engine.errors import BadInput, IllegalAction, NotYours, PalaisError
@@ -19,8 +19,10 @@ from palais.i18n import LANGUAGES, area
 from palais.server import identity, wire
 from palais.server import store as rows
 from palais.server.assets import File
-from palais.server.hall import LOG, Hall, Live, Viewer, clean_name, new_table
+from palais.server.hall import LOG, Hall, Live, Viewer
 from palais.server.identity import Identity
+from palais.server.limit import Limit
+from palais.server.new_table import clean_name, new_table
 
 T = TypeVar("T")
 NEW_NAME = "Guest"
@@ -28,7 +30,7 @@ STATUS = {
     "table-missing": 404, "nothing-here": 404,
     "not-your-seat": 403, "not-host": 403, "not-at-table": 403, "origin": 403,
     "too-many": 429, "too-many-tables": 429, "too-many-viewers": 429,
-    "storage": 503,
+    "server-fault": 500, "table-broken": 500, "storage": 503,
 }  # fmt: skip
 SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store"}
 POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
@@ -55,6 +57,11 @@ def _cookie(value: str) -> Cookie:
 def on_refusal(_request: Request[Any, Any, Any], error: PalaisError) -> Response[bytes]:
     usual = 409 if isinstance(error, (NotYours, IllegalAction)) else 400
     return answer(wire.refused(error), status=STATUS.get(error.code, usual))
+
+
+def fault(error: Exception) -> BadInput:
+    """What is told of a fault of the disk, or of ours."""
+    return BadInput("storage" if isinstance(error, SQLAlchemyError) else "server-fault")
 
 
 async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:
@@ -92,24 +99,6 @@ async def somebody(request: Request[Any, Any, Any], name: str = NEW_NAME) -> Ide
         return known
     request.app.state.newcomers.admit(request.client.host if request.client else "")
     return await identity.welcome(hall_of(request).store, name)
-
-
-class Limit:
-    """At most so many of something for each key in a time; the keys themselves are bounded too."""
-
-    def __init__(self, most: int, seconds: float, keys: int = 10_000) -> None:
-        self.most, self.seconds, self.keys = most, seconds, keys
-        self.seen: dict[str, list[float]] = {}
-
-    def admit(self, key: str = "") -> None:
-        now = time.monotonic()
-        recent = [then for then in self.seen.pop(key, []) if now - then < self.seconds]
-        while len(self.seen) >= self.keys:
-            del self.seen[next(iter(self.seen))]
-        self.seen[key] = recent
-        if len(recent) >= self.most:
-            raise NotYours("too-many", allowed=self.most, seconds=int(self.seconds))
-        recent.append(now)
 
 
 # ---- the page -------------------------------------------------------------------------------------------------
@@ -191,7 +180,8 @@ async def _line(hall: Hall, name: str, guest: str) -> wire.Line | None:
         return None
     to_move = table.match.seat if table.match and not table.match.over else None
     names = [sitter.name for sitter in table.sitters]
-    return wire.Line(table.name, table.record.game, table.status, names, table.seats_of(guest), to_move)
+    turn = table.match.turn if table.match else 0
+    return wire.Line(table.name, table.record.game, table.status, names, table.seats_of(guest), to_move, turn)
 
 
 @get("/api/games")
@@ -293,20 +283,17 @@ async def _listen(socket: WebSocket[Any, Any, Any], found: Live, viewer: Viewer)
     limit, hellos = Limit(MESSAGES, SECONDS), Limit(HELLOS, SECONDS)
     while True:
         data = await socket.receive_text()
-        asked: Any = None
         try:
-            try:
-                asked = wire.message(data)
-            finally:
-                limit.admit()
+            limit.admit()
+            asked = wire.message(data)
             if isinstance(asked, wire.Hello):
                 hellos.admit()
             await hall_of(socket).said(found, viewer, asked)
         except PalaisError as error:
-            viewer.send(wire.refused(error, getattr(asked, "id", None)))
-        except Exception:
+            viewer.send(wire.refused(error, wire.id_of(data)))
+        except Exception as error:
             LOG.exception("a message at table %s", found.table.name)
-            viewer.send(wire.refused(BadInput("server-fault"), getattr(asked, "id", None)))
+            viewer.send(wire.refused(fault(error), wire.id_of(data)))
 
 
 HANDLERS = [page, text, me, rename, games, make, show, join, start, rematch, record, live]

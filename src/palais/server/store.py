@@ -56,7 +56,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._lock = _lock(folder)
+        self._lock = _take(folder)
         self._engine = sa.create_engine(f"sqlite:///{folder / 'palais.db'}")
         self._queue: queue.Queue[tuple[Work, Future[Any]] | None] = queue.Queue()
         self._thread = threading.Thread(target=self._serve, name="store", daemon=True)
@@ -93,7 +93,7 @@ class Store:
     def _serve(self) -> None:
         with self._engine.connect() as connection:
             while group := self._group():
-                self._commit(connection, group)
+                self._commit(connection, [item for item in group if item[1].set_running_or_notify_cancel()])
 
     def _group(self) -> list[tuple[Work, Future[Any]]]:
         """All that waits now; at least one piece of work, none when the store closes."""
@@ -131,10 +131,11 @@ def _configure(connection: Any, _record: Any) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _lock(folder: Path) -> Any:
-    """Refuse a second process on the same folder."""
+def _take(folder: Path) -> Any:
+    """The folder's lock, refused to a second process; what lies in the folder is for its owner's eyes."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (folder / "palais.db").touch(mode=0o600)
         lock = open(folder / "lock", "w")  # noqa: SIM115
     except OSError as error:
         raise file_fault(str(folder), os_reason(error)) from None

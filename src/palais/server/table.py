@@ -167,6 +167,7 @@ class Table:
         start = 0 if whole else min(self._told[channel], len(log))
         scene.view = view
         scene.points = match.breakdown() if match.over else game.projection(view)
+        scene.reasons = game.reasons(scene.points)
         scene.ledger = game.ledger(view)
         scene.winners = match.winners() if match.over else None
         scene.turn = self._turn(match, channel)

@@ -13,7 +13,7 @@ from palais.engine.game import Deed
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=100)]
 LONGEST_MESSAGE = 4096
-Text = Annotated[str, Meta(max_length=40_000)]
+Text = Annotated[str, Meta(max_length=16_384)]  # two of them, and their escapes, fit a body
 
 
 class Struct(msgspec.Struct, forbid_unknown_fields=True):
@@ -106,6 +106,20 @@ def message(text: str | bytes) -> Message:
         raise BadInput("message", reason=str(error)[:200]) from None
 
 
+class _Named(msgspec.Struct):
+    id: Id | None = None
+
+
+def id_of(text: str) -> str | None:
+    """The id of something said, understood or not."""
+    if len(text) > LONGEST_MESSAGE:
+        return None
+    try:
+        return msgspec.json.decode(text, type=_Named).id
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return None
+
+
 # ---- answers --------------------------------------------------------------------------------------------------
 
 
@@ -142,6 +156,7 @@ class Line(msgspec.Struct, frozen=True):
     names: list[str]
     yours: list[int]
     to_move: int | None
+    turn: int
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -165,6 +180,7 @@ class Scene(msgspec.Struct, tag_field="t", tag="scene"):
     table: TableInfo
     view: Any = None
     points: Any = None
+    reasons: Any = None
     ledger: Any = None
     winners: list[int] | None = None
     turn: Turn | None = None

@@ -30,6 +30,34 @@ def test_places_keep_their_names_when_neighbours_are_gone():
     assert board.legal == ["done", "place 1.3", "place 1.4"]
 
 
+def choices(board, seat=0):
+    return {card.place: card.choice for card in board.view(seat).cards if card.choice}
+
+
+def test_a_card_knows_which_end_of_its_row_it_is():
+    """R9, R27: the last one of a row is its left end"""
+    board = at("Bo2,Br2,Ch2", "No2", cards="Au2/-")
+    assert {card.card: card.end for card in board.view(None).cards if card.end} == {"Bo2": "L", "Ch2": "R", "No2": "L"}
+
+
+def test_a_card_stands_for_the_decision_that_the_step_asks_for_even_an_illegal_one():
+    """R27"""
+    assert choices(at("Bo2,Br2,Ch2", "No2")) == {"1.1": "take 1L", "1.3": "take 1R", "2.1": "take 2L"}
+    assert choices(at("Bos,Boc,Br2").play("take 1L")) == {"1.2": "take 1L", "1.3": "take 1R"}
+    marking = at("Bo2,Br2", "No2,La2", markers="2+0@1.2/2+0@2.1").play("take 1L")
+    assert choices(marking) == {"1.2": "lift 1.2", "2.1": "place 2.1", "2.2": "place 2.2"}
+    paying = at("Bo2,Br2", "No2", markers="2+0@1.2/2+0@1.1").play("take 1L")
+    assert choices(paying) == {"1.1": "pay 1.1", "1.2": "pay 1.2", "2.1": "pay 2.1"}
+    moving = at("Bo2,Br2,Ch2", "No2", markers="0+1@1.2@1.3/3+0").play("take 1L", "lift 1.2")
+    assert choices(moving) == {"1.2": "place 1.2", "1.3": "place 1.3", "2.1": "place 2.1"}
+
+
+def test_cards_stand_for_nothing_to_those_who_are_not_asked():
+    """R28"""
+    board = at("Bo2,Br2")
+    assert choices(board, 1) == choices(board, None) == {}
+
+
 @pytest.mark.parametrize(
     "words", ["", "take", "take 5L", "take 1", "place 1.13", "place 0.1", "PASS", "pay", "lift", "1l"]
 )

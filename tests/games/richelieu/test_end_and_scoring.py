@@ -143,6 +143,17 @@ def test_all_tied_for_most_of_a_region_score_in_full_elsewhere(edition):
 
 
 @pytest.mark.parametrize("edition", OF_TWO)
+def test_who_has_most_of_a_kind_or_is_tied_for_it_is_named(edition):
+    """R23: whatever that earns, and never for nothing; regions first, then symbols"""
+    mine, theirs = GAME.reasons(counts(edition, "Bo2,Bos,No2", "Boc,Not,Nos", discs="1.5=s>1"))
+    assert (mine[0], theirs[0]) == ("most", None)
+    assert (mine[3], theirs[3]) == ("tied", "tied")
+    assert (mine[1], theirs[1]) == (None, None)
+    assert (mine[9], theirs[9]) == ("most", None)
+    assert len(mine) == 12
+
+
+@pytest.mark.parametrize("edition", OF_TWO)
 def test_a_region_without_a_card_costs_five_with_two_players(edition):
     """R23"""
     mine, theirs = counts(edition, "Bo2,Aus", "Br2")

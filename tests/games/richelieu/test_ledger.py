@@ -18,6 +18,11 @@ def test_a_row_counts_shields_held_and_left_and_names_their_places():
     assert (row(board, "c").held, row(board, "c").left, row(board, "c").total) == ([1, 1], 0, 2)
 
 
+def test_three_cards_left_of_a_kind_are_few():
+    board = at("Bo2,Br2,Bos,Boc", "Br2,Br1,Brs", cards="Bot/-")
+    assert (row(board, "Bo").few, row(board, "Br").few) == (True, False)
+
+
 @pytest.mark.parametrize(
     ("cards", "edition", "status"),
     [

@@ -53,6 +53,16 @@ def test_nobody_has_more_markers_on_the_display_than_allowed(record):
 
 
 @given(prefixes("richelieu"))
+def test_every_legal_choice_about_a_card_is_what_one_card_stands_for(record):
+    """R27"""
+    for state in replayed(record):
+        view = GAME.view(state, record.options, state.me)
+        choices = [card.choice for card in view.cards if card.choice]
+        assert len(choices) == len(set(choices))
+        assert {text for text in view.legal if " " in text and text != "pay stock"} <= set(choices)
+
+
+@given(prefixes("richelieu"))
 def test_scores_are_the_totals_of_the_breakdown_and_follow_from_the_cards(record):
     """R21, R23"""
     state = final_state(record)

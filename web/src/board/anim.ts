@@ -2,7 +2,7 @@
 import type { Canvas } from './render';
 import type { Place } from './state';
 
-export interface Flight {
+interface Flight {
   readonly what: 'card' | 'marker';
   readonly place: string;
   readonly seat: number;
@@ -31,7 +31,7 @@ function flightsOf(then: Place, now: Place): Flight[] {
 }
 
 /** Where everything was, with copies of what is about to leave. */
-export interface Snapshot {
+interface Snapshot {
   readonly boxes: Map<string, DOMRect>;
   readonly leaving: { copy: HTMLElement; box: DOMRect; seat: number }[];
 }

@@ -1,5 +1,5 @@
 /** Names of the drawings in the sprite, which is loaded once into the page. */
-export const FIGURES = ['hat', 'crown', 'lis', 'rose'] as const;
+const FIGURES = ['hat', 'crown', 'lis', 'rose'] as const;
 export const REGIONS = ['Bo', 'Br', 'Ch', 'No', 'La', 'Pr', 'An', 'Bb', 'Au'] as const;
 export const SYMBOLS: Record<string, string> = { s: 'sword', c: 'cross', t: 'tower' };
 
@@ -11,6 +11,7 @@ export function sprite(name: string): string {
  * (measured: 19 requests in six turns). */
 export async function loadSprite(): Promise<void> {
   const answer = await fetch('/arms.svg');
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
   const drawn = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
   for (const [name, value] of Object.entries({ width: '0', height: '0', style: 'position:absolute', 'aria-hidden': 'true' })) drawn.setAttribute(name, value);
   document.body.prepend(drawn);

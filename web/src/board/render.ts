@@ -19,7 +19,7 @@ export interface Picture {
   readonly words: Words;
 }
 
-export interface Words {
+interface Words {
   readonly display: string;
   readonly near: string;
   readonly nearRow: string;

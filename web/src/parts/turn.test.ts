@@ -45,7 +45,7 @@ test('the selected card is the primary choice, and a single choice is primary by
   const taking = view();
   const end = placesOf(taking).find((place) => place.name === '1.1')!;
   expect(offers(taking, end)).toEqual([{ action: 'take 1L', words: 'Take it', primary: true }]);
-  expect(offers(view({ step: 'pay', legal: ['pay stock', 'pay 3.2'] }), null).map((offer) => offer.primary)).toEqual([false]);
+  expect(offers(view({ step: 'pay', legal: ['pay stock', 'pay 3.2'] }, { '3.2': { choice: 'pay 3.2' } }), null).map((offer) => offer.primary)).toEqual([false]);
 });
 
 test('mine comes first, and what helps others is bad', () => {

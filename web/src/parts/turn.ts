@@ -5,7 +5,7 @@ import { list, t } from '../text';
 import { cardName, plain, regionName, turnsOf, verbOf, type Speech } from './words';
 
 /** Whose turn it is for this viewer: mine to choose, mine to confirm, another's, or nobody's. */
-export type Stage = 'choose' | 'confirm' | 'wait' | 'over';
+type Stage = 'choose' | 'confirm' | 'wait' | 'over';
 
 export function stageOf(scene: Scene): Stage {
   if (scene.winners || !scene.turn) return 'over';
@@ -41,10 +41,9 @@ export function hint(scene: Scene, speech: Speech): string {
   return t(`match.hint-${taskOf(view)}`, { who: owner === null ? '' : speech.inside(owner) });
 }
 
-export interface Effect {
-  /** A drawing of the sprite; a seat's marker has its colour from `css`. */
+interface Effect {
+  /** A drawing of the sprite. */
   icon: string;
-  css?: string;
   tone: 'good' | 'bad' | '';
   words: string;
 }
@@ -65,7 +64,7 @@ export function effects(preview: Preview, speech: Speech): Effect[] {
   return found;
 }
 
-export interface Offer {
+interface Offer {
   action: string;
   words: string;
   primary: boolean;

@@ -3,7 +3,7 @@ import { REGIONS } from '../board/figures';
 import { kindOf, regionOf, type Place } from '../board/state';
 import { seatNames } from '../screens/seats';
 import type { Deed, Disc, Preview, Refusal, Scene, View } from '../session/wire';
-import { list, signed, t } from '../text';
+import { isReason, list, signed, t } from '../text';
 
 export function regionName(region: string): string {
   return t(`match.region-${region}`);
@@ -134,10 +134,6 @@ export function refusalWords(refusal: Refusal): string {
   const reason = refusal.data.reason;
   const words = isReason(reason) ? t(`error.${reason.code}`, reason.data) : t(refusal.key, refusal.data);
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
-}
-
-function isReason(value: unknown): value is { code: string; data: Refusal['data'] } {
-  return typeof value === 'object' && value !== null && 'code' in value;
 }
 
 /** The faces of a seat's discs as far as they are known. */

@@ -1,6 +1,7 @@
 /** An attachment for the heading of what has just replaced the screen: a screen reader reads on from there. */
 export function focused(element: HTMLElement): void {
   element.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 /** The same for a screen that can also be the first one: a page that was just loaded starts at its top. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { allowed, counts, editionOf, firstForm, isSeed, mayFixSeed, newTable, sitters, variantOf } from './newtable';
+import { allowed, counts, editionOf, firstForm, isSeed, mayFixSeed, newTable, sitters, variantOf, Wishes } from './newtable';
 
 const info = {
   editions: { '2003': [2], designer: [2, 3, 4], revised: [2, 3, 4] },
@@ -12,9 +12,8 @@ const form = (changes = {}) => ({ ...firstForm(info), ...changes });
 
 describe('a new table', () => {
   test('is against the first bot, with two players, if nothing is chosen', () => {
-    expect(newTable(form(), info, ['Anne'], 'x1')).toEqual({
+    expect(newTable(form(), info, ['Anne'])).toEqual({
       game: 'richelieu',
-      id: 'x1',
       options: { players: 2, edition: '2003', variant: null, layout: 'classic', seed: null, layout_text: null, deck_text: null },
       seats: [{ kind: 'me' }, { kind: 'bot', name: 'greedy' }],
       shuffle: true,
@@ -22,18 +21,18 @@ describe('a new table', () => {
   });
 
   test('for friends has an open seat for each of them', () => {
-    const { seats } = newTable(form({ mode: 'friends', players: 3 }), info, ['Anne'], 'x');
+    const { seats } = newTable(form({ mode: 'friends', players: 3 }), info, ['Anne']);
     expect(seats).toEqual([{ kind: 'me' }, { kind: 'friend' }, { kind: 'friend' }]);
   });
 
   test('round one device names everybody at it', () => {
-    const { seats } = newTable(form({ mode: 'device', players: 3 }), info, ['Anne', 'Ben', 'Zoé', 'nobody'], 'x');
+    const { seats } = newTable(form({ mode: 'device', players: 3 }), info, ['Anne', 'Ben', 'Zoé', 'nobody']);
     expect(seats).toEqual([{ kind: 'me' }, { kind: 'device', name: 'Ben' }, { kind: 'device', name: 'Zoé' }]);
   });
 
   test('seats whoever was chosen for a seat, and by the mode where nobody was', () => {
     const mixed = form({ players: 4, sitters: ['bot:random', null, 'device'] });
-    expect(newTable(mixed, info, ['Anne', '', '', 'Zoé'], 'x').seats).toEqual([
+    expect(newTable(mixed, info, ['Anne', '', '', 'Zoé']).seats).toEqual([
       { kind: 'me' },
       { kind: 'bot', name: 'random' },
       { kind: 'bot', name: 'greedy' },
@@ -50,9 +49,9 @@ describe('a new table', () => {
   });
 
   test('trims the seed; an empty one is none, and with friends there is none', () => {
-    expect(newTable(form({ seed: ' 2a ' }), info, ['A'], 'x').options.seed).toBe('2a');
-    expect(newTable(form({ seed: '2a', mode: 'friends' }), info, ['A'], 'x').options.seed).toBe(null);
-    expect(newTable(form({ seed: '  ' }), info, ['A'], 'x').options.seed).toBe(null);
+    expect(newTable(form({ seed: ' 2a ' }), info, ['A']).options.seed).toBe('2a');
+    expect(newTable(form({ seed: '2a', mode: 'friends' }), info, ['A']).options.seed).toBe(null);
+    expect(newTable(form({ seed: '  ' }), info, ['A']).options.seed).toBe(null);
   });
 
   test('may have a seed unless a friend sits at it, whatever the mode', () => {
@@ -71,4 +70,13 @@ test('what is allowed goes by the number of players', () => {
 test('a seed is hex digits, at most 32', () => {
   expect(['', '2a', ' FF '].map(isSeed)).toEqual([true, true, true]);
   expect(['g', '0x2', 'a'.repeat(33)].map(isSeed)).toEqual([false, false, false]);
+});
+
+test('the same wish keeps its id, another one gets its own', () => {
+  const wishes = new Wishes();
+  const wish = () => newTable(form(), info, ['Anne']);
+  const { id } = wishes.named(wish());
+  expect(wishes.named(wish())).toEqual({ ...wish(), id });
+  expect(wishes.named(newTable(form({ players: 3 }), info, ['Anne'])).id).not.toBe(id);
+  expect(wishes.named(wish()).id).not.toBe(id);
 });

@@ -1,8 +1,9 @@
 /** What the start page asks for, as the body of a new table (docs/protocol.md). What is allowed comes from the server. */
+import { freshId } from '../session/api';
 import type { GameInfo, NewSeat, NewTable } from '../session/wire';
 
 export const MODES = ['bot', 'friends', 'device'] as const;
-export type Mode = (typeof MODES)[number];
+type Mode = (typeof MODES)[number];
 
 /** Who gets a seat besides mine: `bot:greedy`, somebody who has the link, or somebody at this device. */
 export type Sitter = `bot:${string}` | 'friend' | 'device';
@@ -22,6 +23,7 @@ export interface Form {
   shuffle: boolean;
 }
 
+/** Of a deck or layout; the server takes no longer text either. */
 export const MOST_BYTES = 16_384;
 
 export function firstForm(info: GameInfo): Form {
@@ -80,11 +82,25 @@ export function isSeed(text: string): boolean {
   return /^[0-9a-f]{0,32}$/i.test(text.trim());
 }
 
+type Wish = Omit<NewTable, 'id'>;
+
+/** Names wishes so that one that is sent again, because its answer was lost, makes no second table. */
+export class Wishes {
+  private last = '';
+  private id = '';
+
+  named(wish: Wish): NewTable {
+    const text = JSON.stringify(wish);
+    if (text !== this.last) this.id = freshId();
+    this.last = text;
+    return { ...wish, id: this.id };
+  }
+}
+
 /** `names` are those of the people at this device, seat by seat, mine first. */
-export function newTable(form: Form, info: GameInfo, names: string[], id: string): NewTable {
+export function newTable(form: Form, info: GameInfo, names: string[]): Wish {
   return {
     game: 'richelieu',
-    id,
     options: {
       players: form.players,
       edition: editionOf(form, info),

@@ -225,3 +225,28 @@ test('a connection that only refuses is not hurried back', () => {
   }
   expect(ends).toHaveLength(6);
 });
+
+test('the network coming back ends the pause, and does not make a second connection', () => {
+  ends[0]!.onclose!();
+  dispatchEvent(new Event('online'));
+  expect(ends).toHaveLength(2);
+  dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(10_000);
+  expect(ends).toHaveLength(2);
+  ends[1]!.onclose!();
+  vi.advanceTimersByTime(10_000);
+  dispatchEvent(new Event('online'));
+  expect(ends).toHaveLength(3);
+});
+
+test('a connection that was given up is not listened to', () => {
+  const old = ends[0]!.open();
+  old.onclose!();
+  dispatchEvent(new Event('online'));
+  ends[1]!.open().tell(whole(7));
+  old.tell(whole(3));
+  old.onclose!();
+  vi.advanceTimersByTime(10_000);
+  expect(session.current).toMatchObject({ live: true, scene: { n: 7 } });
+  expect(ends).toHaveLength(2);
+});

@@ -3,7 +3,7 @@ import { freshId, Refused } from './api';
 import { liveWire, Socket, type Heard, type Wire } from './socket';
 import type { Answer, Deed, Hello, Preview, Refusal, Request, Scene } from './wire';
 
-export interface Play {
+interface Play {
   /** The channel: a seat, or null for what everybody sees. */
   readonly seat: number | null;
   readonly live: boolean;

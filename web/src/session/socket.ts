@@ -3,7 +3,7 @@ import type { Answer, Hello, Request, Scene } from './wire';
 
 export type Heard = Scene | Answer;
 
-export interface Ear {
+interface Ear {
   /** What to say first on every connection: the channel and the last number of it. */
   hello(): Hello;
   heard(message: Heard): void;
@@ -15,9 +15,9 @@ export interface Ear {
 export interface Wire {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onopen: (() => unknown) | null;
+  onmessage: ((event: { data: string }) => unknown) | null;
+  onclose: (() => unknown) | null;
 }
 
 const FIRST_PAUSE = 250;
@@ -68,11 +68,12 @@ export class Socket {
   }
 
   private begin(): void {
+    this.timer = undefined;
     const wire = this.connect();
     this.wire = wire;
-    wire.onopen = () => this.opened();
-    wire.onmessage = (event) => this.hear(JSON.parse(event.data) as Heard);
-    wire.onclose = () => this.lost();
+    wire.onopen = () => this.wire === wire && this.opened();
+    wire.onmessage = (event) => this.wire === wire && this.hear(JSON.parse(event.data) as Heard);
+    wire.onclose = () => this.wire === wire && this.lost();
   }
 
   private opened(): void {
@@ -101,12 +102,14 @@ export class Socket {
 
   private lost(): void {
     this.open = false;
+    this.wire = null;
     if (this.ended) return;
     this.ear.live(false);
     this.timer = setTimeout(() => this.begin(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
+  /** The network is back: nobody waits for the end of a pause. */
   private readonly hurry = (): void => {
     if (this.open || this.ended || this.timer === undefined) return;
     clearTimeout(this.timer);

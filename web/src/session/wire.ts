@@ -14,9 +14,11 @@ export interface Line {
   names: string[];
   yours: number[];
   to_move: number | null;
+  /** Turns ended so far. */
+  turn: number;
 }
 
-export type Status = 'open' | 'running' | 'over';
+type Status = 'open' | 'running' | 'over';
 
 export interface GameInfo {
   editions: Record<string, number[]>;
@@ -61,13 +63,15 @@ export interface Table {
   rematch: string | null;
 }
 
-export type Step = 'take' | 'pay' | 'second' | 'mark' | 'over';
+type Step = 'take' | 'pay' | 'second' | 'mark' | 'over';
 
 export interface Card {
   place: string;
   card: string;
   holder: number | null;
   marker: number | null;
+  end: 'L' | 'R' | null;
+  choice: string | null;
 }
 
 export interface Disc {
@@ -107,7 +111,10 @@ export interface Points {
   total: number;
 }
 
-export type Standing = 'secured' | 'open' | 'lost' | 'danger' | 'none';
+/** Whether a seat has most of a kind; kinds in the order of the ledger. */
+export type Reason = 'most' | 'tied' | null;
+
+type Standing = 'secured' | 'open' | 'lost' | 'danger' | 'none';
 
 export interface LedgerRow {
   kind: string;
@@ -115,6 +122,7 @@ export interface LedgerRow {
   left: number;
   total: number;
   places: string[];
+  few: boolean;
   status: Standing;
 }
 
@@ -144,6 +152,7 @@ export interface Scene {
   table: Table;
   view: View | null;
   points: Points[] | null;
+  reasons: Reason[][] | null;
   ledger: { rows: LedgerRow[] } | null;
   winners: number[] | null;
   turn: Turn | null;

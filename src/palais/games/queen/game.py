@@ -85,6 +85,9 @@ class Queen:
     def breakdown(self, state: QueenState) -> list[scoring.Breakdown]:
         return scoring.breakdown(state)
 
+    def reasons(self, _points: list[scoring.Breakdown]) -> list[list[str | None]]:
+        return []  # nothing of a count is won by having most
+
     def winners(self, state: QueenState) -> list[int]:
         return scoring.winners(state.scores(), [mask.bit_count() for mask in state.validated[: state.players]])
 

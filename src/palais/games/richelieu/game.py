@@ -95,6 +95,9 @@ class Richelieu:
     def breakdown(self, state: RichelieuState) -> list[scoring.Breakdown]:
         return scoring.breakdown(state)
 
+    def reasons(self, points: list[scoring.Breakdown]) -> list[list[str | None]]:
+        return scoring.reasons(points)
+
     def winners(self, state: RichelieuState) -> list[int]:
         cards = [mask.bit_count() for mask in state.taken[: state.players]]
         return scoring.winners(state.scores(), cards)

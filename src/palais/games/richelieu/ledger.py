@@ -8,6 +8,8 @@ from palais.games.richelieu import data
 from palais.games.richelieu.data import REGIONS, SYMBOLS
 from palais.games.richelieu.view import View, open_state
 
+FEW = 3
+
 
 class Row(msgspec.Struct, frozen=True):
     """One region or symbol. The status is the viewer's: secured, open, lost, danger; none without a seat."""
@@ -17,6 +19,7 @@ class Row(msgspec.Struct, frozen=True):
     left: int
     total: int
     places: list[str]  # of the cards left
+    few: bool  # of the cards left: who has none should look to it
     status: str
 
 
@@ -38,7 +41,8 @@ def _row(view: View, kind: int, held: list[int]) -> Row:
     left = [(card.place, worth) for card, worth in cards if worth and card.holder is None]
     lies = sum(worth for _, worth in left)
     total = sum(worth for _, worth in cards)
-    return Row(code, held, lies, total, [place for place, _ in left], _status(view, kind, held, lies))
+    places = [place for place, _ in left]
+    return Row(code, held, lies, total, places, len(places) <= FEW, _status(view, kind, held, lies))
 
 
 def _worth(card: str, code: str) -> int:

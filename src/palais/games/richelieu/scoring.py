@@ -36,6 +36,19 @@ def _seat_breakdown(state: RichelieuState, seat: int) -> Breakdown:
     return Breakdown(held[:9], [*points[:9]], [*presence[:9]], held[9:], [*points[9:]], [*presence[9:]], cards, total)
 
 
+def reasons(points: list[Breakdown]) -> list[list[str | None]]:
+    """For every seat and kind, `most` if it alone has most of it, `tied` if others have as many (R23)."""
+    held = [[*seat.shields, *seat.symbols_held] for seat in points]
+    kinds = list(zip(*held, strict=True))
+    return [[_reason(mine, kind) for mine, kind in zip(seat, kinds, strict=True)] for seat in held]
+
+
+def _reason(mine: int, all_seats: tuple[int, ...]) -> str | None:
+    if not mine or mine < max(all_seats):
+        return None
+    return "tied" if all_seats.count(mine) > 1 else "most"
+
+
 def winners(scores: list[int], cards: list[int]) -> list[int]:
     """Most points; among the tied, fewest cards; then the victory is shared (R24)."""
     best = max((score, -held) for score, held in zip(scores, cards, strict=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from typing import cast
 
 import msgspec
@@ -21,6 +22,8 @@ class Card(msgspec.Struct, frozen=True):
     card: str
     holder: int | None
     marker: int | None
+    end: str | None  # L or R, of its row; L if it is alone there
+    choice: str | None  # the decision it stands for in the step that is asked, legal or not; for the seat that decides
 
 
 class Disc(msgspec.Struct, frozen=True):
@@ -80,6 +83,8 @@ def view(state: RichelieuState, options: Options, seat: int | None) -> View:
     holder = _holders(state.taken[: state.players])
     marker = _holders(state.marked[: state.players])
     waiting = state.step in (data.STEP_PAY, data.STEP_MOVE)
+    ends = _ends(state)
+    asked = seat == state.me
     discs = [_disc(state, pos, holder.get(pos), seat) for pos in range(48) if state.discs >> pos & 1]
     return View(
         seat=seat,
@@ -89,7 +94,14 @@ def view(state: RichelieuState, options: Options, seat: int | None) -> View:
         layout=options.layout.name,
         deck=options.deck.name,
         cards=[
-            Card(PLACES[pos], data.card_code(state.card[pos]), holder.get(pos), marker.get(pos))
+            Card(
+                place=PLACES[pos],
+                card=data.card_code(state.card[pos]),
+                holder=holder.get(pos),
+                marker=marker.get(pos),
+                end=ends.get(pos),
+                choice=_choice(state, pos, ends.get(pos)) if asked and pos not in holder else None,
+            )
             for pos in range(48)
             if pos in holder or state.left >> pos & 1
         ],
@@ -101,12 +113,29 @@ def view(state: RichelieuState, options: Options, seat: int | None) -> View:
         step=data.STEPS[state.step],
         first=REGIONS[state.region] if state.region != data.NO_REGION else None,
         pending=PLACES[state.pending] if waiting else None,
-        legal=sorted(notation.text(action) for action in state.legal()) if seat == state.me else [],
+        legal=sorted(notation.text(action) for action in state.legal()) if asked else [],
     )
 
 
 def _holders(masks: list[int]) -> dict[int, int]:
     return {pos: seat for seat, mask in enumerate(masks) for pos in range(48) if mask >> pos & 1}
+
+
+def _ends(state: RichelieuState) -> dict[int, str]:
+    """The cards at ends of rows (R9); one alone in its row is named by the left one (R27)."""
+    sides = zip(state.end_positions(), cycle("LR"), strict=False)
+    return dict(reversed([*sides]))
+
+
+def _choice(state: RichelieuState, pos: int, end: str | None) -> str | None:
+    """The decision that a card in the display stands for (R27)."""
+    if state.step in (data.STEP_TAKE, data.STEP_SECOND):
+        return f"take {PLACES[pos][0]}{end}" if end else None
+    if state.step == data.STEP_OVER:
+        return None
+    is_mine = state.step == data.STEP_MARK and state.marked[state.me] >> pos & 1
+    first = data.PAY if state.step == data.STEP_PAY else data.LIFT if is_mine else data.PLACE
+    return notation.text(first + pos)
 
 
 def _disc(state: RichelieuState, pos: int, holder: int | None, seat: int | None) -> Disc:
