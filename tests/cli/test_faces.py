@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+from pathlib import Path
 
 import pytest
 from shell import Shell
@@ -11,6 +13,7 @@ from shell import Shell
 from palais.games.queen import data
 from palais.i18n import LANGUAGES
 
+DOCS = Path(__file__).parents[2] / "docs/faces.md"
 FACES = (data.HERE / "faces.toml").read_text(encoding="utf-8")
 OWN = FACES.replace('name = "palais"', 'name = "mine"')
 F1 = 'F1 = { count = "always", each = 3 }'
@@ -53,6 +56,18 @@ def test_a_program_reads_the_counts(palais: Shell) -> None:
 )
 def test_faces_as_any_editor_saves_them_are_valid(palais: Shell, text: str) -> None:
     assert palais("faces", "check", palais.write("mine.toml", text)).code == 0
+
+
+def test_every_face_of_the_documentation_is_valid(palais: Shell) -> None:
+    text = OWN
+    lines = [
+        line for block in re.findall(r"```toml\n(.*?)```", DOCS.read_text(), re.DOTALL) for line in block.split("\n")
+    ]
+    faces = [line for line in lines if re.match(r"[A-Z]\d+ =", line)]
+    for line in faces:
+        text = re.sub(rf"^{line.split()[0]} =.*", line, text, flags=re.MULTILINE)
+    assert len(faces) > 15
+    assert palais("faces", "check", palais.write("docs.toml", text)).code == 0
 
 
 # ---- faulty -----------------------------------------------------------------------------------------------------
