@@ -18,6 +18,9 @@ from palais.cli.commands import COMMANDS
 from palais.cli.richelieu.board import SYMBOL_WORDS
 from palais.engine.errors import BadInput
 from palais.games import catalog
+from palais.games.queen import data as queen
+from palais.games.queen import notation as queen_notation
+from palais.games.queen.view import Points
 from palais.games.richelieu import notation
 from palais.games.richelieu.data import STEPS
 from palais.i18n import LANGUAGES, Catalogue
@@ -29,7 +32,7 @@ ERRORS = {"BadInput", "IllegalAction", "NotYours"}
 TERMINAL = ("cli", "play")  # the areas of the command line alone
 VERBS = {text.partition(" ")[0] for text in notation.TEXTS}
 PROMPTS = ("ask", "enter-ends", "confirm", "hand-over", "hide")
-VERDICTS = ("won", "tie-break", "shared")
+VERDICTS = ("won", "tie-break", "shared", "queen-tie-break", "queen-shared")
 
 # Keys that the code puts together: each pattern with all that its gap can be.
 MADE: dict[str, Iterable[str]] = {
@@ -39,6 +42,10 @@ MADE: dict[str, Iterable[str]] = {
     "play.head-{}": ("points", "stock", "used"),
     "play.{}": (*SYMBOL_WORDS.values(), *VERDICTS),
     "play.{}-you": VERDICTS,
+    "play.faction-{}": queen.FACTIONS,
+    "play.queen-task-{}": set(queen.STEPS) - {"chance", "over"},
+    "play.queen-told-{}": {text.partition(" ")[0] for text in queen_notation.TEXTS},
+    "play.queen-from-{}": set(Points.__struct_fields__) - {"total"},
     "cli.help-{}": COMMANDS,
     "play.command-{}": answers.COMMANDS,
     "cli.column-{}": ("seat", "player", "wins", "share", "interval", "score"),

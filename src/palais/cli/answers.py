@@ -10,7 +10,7 @@ from palais.engine.game import Game
 from palais.i18n import Catalogue
 
 COMMANDS = ("help", "undo", "hint", "score", "about", "position", "save", "quit")
-ENDING = ("done", "stop", "pass")  # decisions that Enter stands for, where one of them is possible
+ENDING = ("done", "stop", "pass", "decline")  # decisions that Enter stands for, where one of them is possible
 
 
 def command(t: Catalogue, line: str) -> tuple[str, str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from palais.cli.speech import Names
-from palais.games.queen.data import FACTIONS, LETTERS
+from palais.games.queen.data import FACTIONS, LETTERS, START_POINTS
 from palais.games.queen.ledger import Ledger, PlotRow, Where
 from palais.games.queen.scoring import Breakdown
 from palais.games.queen.view import Points, View
@@ -61,20 +61,15 @@ def conditions(view: View, texts: Sequence[str], pointer: str) -> Table:
     return table
 
 
-def columns(view: View) -> Table:
-    """Each column from its top, on a line; the two cards that are taken next stand before the bar."""
+def columns(view: View, t: Catalogue) -> Table:
+    """Each column from its top, on a line; the two cards that are taken next stand before the bar. Lots above."""
     table = _grid(3)
-    for number, column in enumerate(view.columns, 1):
-        line = " | ".join(filter(None, (cards(column[:TAKEN]), cards(column[TAKEN:]))))
-        table.add_row(f"{number}", f"({len(column)})", paint(line or "-"))
-    return table
-
-
-def lots(view: View) -> Table:
-    table = _grid(2)
     for number, lot in enumerate(view.lots, 1):
         if lot:
-            table.add_row(f"{number}", paint(cards(lot)))
+            table.add_row(t("play.queen-lot", n=number), "", paint(cards(lot)))
+    for number, column in enumerate(view.columns, 1):
+        line = " | ".join(filter(None, (cards(column[:TAKEN]), cards(column[TAKEN:]))))
+        table.add_row(t("play.queen-column", n=number), f"({len(column)})", paint(line or "-"))
     return table
 
 
@@ -116,16 +111,18 @@ def _distance(where: Where) -> int:
 
 def _where(where: Where, t: Catalogue, name: Names) -> str:
     if where.column is not None and where.depth is not None:
-        return t("play.queen-in-column", card=where.card, column=where.column + 1, depth=where.depth + 1)
+        return f"{where.card} ({where.column + 1}.{where.depth + 1})"
     if where.seat is not None:
-        return t("play.queen-in-court", card=where.card, who=name(where.seat))
+        return f"{where.card} ({name(where.seat)})"
     return where.card
 
 
-def race(ledger: Ledger, view: View, t: Catalogue) -> str:
+def race(ledger: Ledger, t: Catalogue) -> str:
     """How far both ends are (Q22, Q23), and what the Order token would bring now (Q19)."""
-    lead = min(row.to_goal for row in ledger.standings)
-    ends = t("play.queen-last-round") if ledger.ends.ending else t("play.queen-ends", n=lead, cards=ledger.ends.shortest)
+    nearest = min(row.to_goal for row in ledger.standings)
+    ends = t("play.queen-ends", n=nearest, cards=ledger.ends.shortest)
+    if ledger.ends.ending:
+        ends = t("play.queen-last-round")
     points = ", ".join(f"{seat + 1}: {points}" for seat, points in enumerate(ledger.ranking.points))
     faction = t(f"play.faction-{ledger.ranking.faction}")
     return f"{ends} {t('play.queen-ranking', code=ledger.ranking.condition, faction=faction, points=points)}"
@@ -138,15 +135,17 @@ def count(points: Sequence[Breakdown], sources: Sequence[Points], t: Catalogue, 
     """Every seat's points, source by source."""
     table = _grid(1 + len(points))
     table.add_row("", *(f"{seat + 1} {name(seat)}" for seat in range(len(points))))
-    for field in ("favorites", "cardinals", "aristocrats", "military", "merchants", "plots", "losses"):
-        table.add_row(t(f"play.queen-from-{field}"), *(f"{getattr(each, field):d}" for each in sources))
+    table.add_row(t("play.queen-start"), *[str(START_POINTS)] * len(points))
+    for field in ("favorites", "cardinals", "aristocrats", "military", "merchants", "plots"):
+        table.add_row(t(f"play.queen-from-{field}"), *(str(getattr(each, field)) for each in sources))
+    table.add_row(t("play.queen-from-losses"), *(str(-each.losses) for each in sources))
     table.add_row(t("play.queen-requirement"), *(str(each.requirement) for each in points))
     table.add_row(t("play.queen-validated"), *(str(each.validated) for each in points))
     table.add_row(paint(t("play.total")), *(str(each.total) for each in points))
     return table
 
 
-def _grid(columns: int) -> Any:
+def _grid(columns: int) -> Table:
     from rich.table import Table
 
     table = Table.grid(padding=(0, 2, 0, 0))

@@ -40,13 +40,11 @@ class QueenDesk:
         conditions = [words.tell(self.t, words.condition(faces, code)) for code in view.conditions]
         yield self.t("play.queen-end-counts", code=view.requirement, text=self._requirement(view))
         yield board.conditions(view, conditions, self.pointer)
-        if any(view.lots):
-            yield board.lots(view)
-        yield board.columns(view)
+        yield board.columns(view, self.t)
         yield board.courts(view, ledger, self.t, name)
         plots = [words.tell(self.t, words.plot(faces, row.plot)) for row in ledger.plots]
         yield board.plots(ledger.plots, plots, self.t, name)
-        yield board.race(ledger, view, self.t)
+        yield board.race(ledger, self.t)
 
     def _requirement(self, view: View) -> str:
         return words.tell(self.t, words.requirement(options_of(view).faces, view.requirement))
