@@ -206,7 +206,7 @@ REPLACED = {
 }
 
 
-@pytest.mark.parametrize("name", ["cli", "error", "play"])
+@pytest.mark.parametrize("name", ["cli", "error", "play", "queen"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_one_word_for_one_thing(lang: str, name: str) -> None:
     said = [text for entry in area(lang, name).values() for text in texts(entry)]

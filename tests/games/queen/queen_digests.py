@@ -8,9 +8,10 @@ from hashlib import sha256
 from matches import CASES, steps
 
 from palais.engine.rng import Rng
-from palais.games.queen import scoring, state
+from palais.games.queen import board, choices, counts, scoring, state
 from palais.games.queen.game import GAME
 
+KERNELS = (board, choices, counts, scoring, state)
 FIELDS = (
     "me", "turn", "looks", "chance", "step", "may_decline", "order", "ending", "court", "plots", "validated", "knows",
     "points", "gained", "length",
@@ -49,4 +50,4 @@ def digests(matches):
 
 
 if __name__ == "__main__":
-    print("\n".join([scoring.__file__, state.__file__, *digests(int(sys.argv[1]))]))
+    print("\n".join([*(kernel.__file__ for kernel in KERNELS), *digests(int(sys.argv[1]))]))
