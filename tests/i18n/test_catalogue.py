@@ -42,7 +42,6 @@ MADE: dict[str, Iterable[str]] = {
     "play.head-{}": ("points", "stock", "used"),
     "play.{}": (*SYMBOL_WORDS.values(), *VERDICTS),
     "play.{}-you": VERDICTS,
-    "play.faction-{}": queen.FACTIONS,
     "play.queen-task-{}": set(queen.STEPS) - {"chance", "over"},
     "play.queen-told-{}": {text.partition(" ")[0] for text in queen_notation.TEXTS},
     "play.queen-from-{}": set(Points.__struct_fields__) - {"total"},

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from palais.cli.speech import Names
+from palais.games.queen import words
 from palais.games.queen.data import FACTIONS, LETTERS, START_POINTS
 from palais.games.queen.ledger import Ledger, PlotRow, Where
 from palais.games.queen.scoring import Breakdown
@@ -41,9 +42,13 @@ def legend(t: Catalogue) -> Text:
     from rich.text import Text
 
     text = Text()
-    for letter, faction in zip(LETTERS, FACTIONS, strict=True):
-        text.append(f" {letter} ", style=STYLES[letter]).append(f" {t(f'play.faction-{faction}')}   ")
+    for number, letter in enumerate(LETTERS):
+        text.append(f" {letter} ", style=STYLES[letter]).append(f" {faction(number, t)}   ")
     return text
+
+
+def faction(number: int, t: Catalogue) -> str:
+    return words.tell(t, [words.faction(number)])
 
 
 def cards(codes: Sequence[str]) -> str:
@@ -102,14 +107,14 @@ def _missing(row: PlotRow, t: Catalogue, name: Names) -> str:
     if row.bars:
         return t("play.queen-barred", cards=cards(row.bars))
     near = sorted(row.helps, key=_distance)[:NEAR]
-    return t("play.queen-lacks", n=row.lacks, cards=", ".join(_where(where, t, name) for where in near) or "-")
+    return t("play.queen-lacks", n=row.lacks, cards=", ".join(_where(where, name) for where in near) or "-")
 
 
 def _distance(where: Where) -> int:
     return 99 if where.depth is None else where.depth
 
 
-def _where(where: Where, t: Catalogue, name: Names) -> str:
+def _where(where: Where, name: Names) -> str:
     if where.column is not None and where.depth is not None:
         return f"{where.card} ({where.column + 1}.{where.depth + 1})"
     if where.seat is not None:
@@ -124,8 +129,8 @@ def race(ledger: Ledger, t: Catalogue) -> str:
     if ledger.ends.ending:
         ends = t("play.queen-last-round")
     points = ", ".join(f"{seat + 1}: {points}" for seat, points in enumerate(ledger.ranking.points))
-    faction = t(f"play.faction-{ledger.ranking.faction}")
-    return f"{ends} {t('play.queen-ranking', code=ledger.ranking.condition, faction=faction, points=points)}"
+    ranked = faction(FACTIONS.index(ledger.ranking.faction), t)
+    return f"{ends} {t('play.queen-ranking', code=ledger.ranking.condition, faction=ranked, points=points)}"
 
 
 # ---- points ---------------------------------------------------------------------------------------------------
