@@ -10,6 +10,7 @@ from rich.console import Console
 
 from palais.cli.play import play
 from palais.cli.store import Store
+from palais.engine.game import Game
 from palais.games import catalog
 from palais.i18n import Catalogue
 
@@ -20,8 +21,8 @@ SEED = "2a".rjust(32, "0")
 class Table:
     """A scripted sitting: what was typed, what was printed, what was saved."""
 
-    def __init__(self, folder: Path) -> None:
-        self.store = Store(folder)
+    def __init__(self, folder: Path, game: Game = GAME) -> None:
+        self.store, self.game = Store(folder), game
 
     def sit(self, lines: Iterable[str], *, seats: str = "me,greedy", lang: str = "en", **more: object) -> str:
         self.out = io.StringIO()
@@ -36,10 +37,10 @@ class Table:
             return line
 
         names = seats.split(",")
-        options = GAME.options(edition="2003" if len(names) == 2 else "revised", players=len(names))
+        options = self.game.options(players=len(names))
         console = more.pop("console", None) or Console(file=self.out, width=80, height=24, color_system=None)
         kwargs: dict[str, object] = {"store": self.store, "console": console, "ask": ask, **more}
-        self.code = play(Catalogue(lang), GAME, options, names, SEED, **kwargs)  # type: ignore[arg-type]
+        self.code = play(Catalogue(lang), self.game, options, names, SEED, **kwargs)  # type: ignore[arg-type]
         return self.out.getvalue()
 
     @property

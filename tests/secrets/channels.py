@@ -165,8 +165,3 @@ SENT = {
     "ledger": ledger, "log": log, "guess": guess, "bots": bots, "refused": refused, "news": news,
 }  # fmt: skip
 SHOWN = {"screen": screen}
-UNSPOKEN = {"queen": ("news", "screen")}  # what the terminal cannot tell yet of a game
-
-
-def channels_of(game: str, channels: dict[str, Callable[[Match, int | None], Any]]) -> dict[str, Any]:
-    return {name: send for name, send in channels.items() if name not in UNSPOKEN.get(game, ())}

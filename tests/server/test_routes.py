@@ -106,6 +106,7 @@ def test_own_decks_and_layouts_come_as_text(anne: Guest) -> None:
         ({"options": {"players": 5}}, "message"),
         ({"options": {"edition": "2004"}}, "option"),
         ({"options": {"layout": "/etc/passwd"}}, "option"),
+        ({"game": "queen"}, "option"),
         ({"options": {"layout": "deck.toml"}}, "option"),
         ({"options": {"deck_text": "name = "}}, "toml-syntax"),
         ({"options": {"seed": "xyz"}}, "seed"),

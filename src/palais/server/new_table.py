@@ -16,11 +16,14 @@ from palais.records import Record
 from palais.server import wire
 from palais.server.table import Made
 
+GAMES = ("richelieu",)  # that the page can show
 LONGEST_NAME = 24
 
 
 def new_table(guest: str, guest_name: str, wish: wire.NewTable) -> Made:
     """The first event of a table that somebody wishes for."""
+    if wish.game not in GAMES:
+        raise BadInput("option", option="game", value=wish.game, allowed=", ".join(GAMES))
     game = catalog.game(wish.game)
     options = _options(game, wish.options)
     if len(wish.seats) != game.players(options):

@@ -22,7 +22,7 @@ from palais.server.assets import File
 from palais.server.hall import LOG, Hall, Live, Viewer
 from palais.server.identity import Identity
 from palais.server.limit import Limit
-from palais.server.new_table import clean_name, new_table
+from palais.server.new_table import GAMES, clean_name, new_table
 
 T = TypeVar("T")
 NEW_NAME = "Guest"
@@ -186,7 +186,7 @@ async def _line(hall: Hall, name: str, guest: str) -> wire.Line | None:
 
 @get("/api/games")
 async def games() -> Response[bytes]:
-    return answer({name: {**catalog.game(name).choices(), "bots": players.NAMES} for name in catalog.NAMES})
+    return answer({name: {**catalog.game(name).choices(), "bots": players.NAMES} for name in GAMES})
 
 
 @post("/api/tables")

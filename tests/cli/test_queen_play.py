@@ -1,0 +1,71 @@
+"""Queen in the terminal, driven by scripted lines."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from table import Table, always_first
+
+from palais import records
+from palais.games import catalog
+from palais.i18n import LANGUAGES, Catalogue
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path / "matches", catalog.game("queen"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", ["me,greedy", "random,me,greedy", "random,me,greedy,greedy"])
+def test_a_whole_match_is_told_in_every_language(table: Table, seats: str, lang: str) -> None:
+    out = table.sit(always_first(), seats=seats, lang=lang)
+    assert table.code == 0
+    assert Catalogue(lang)("play.final") in out
+    assert "{" not in out
+    assert "\nresult: " in table.saved
+    records.read(table.saved)
+
+
+def test_no_line_is_wider_than_eighty_columns(table: Table) -> None:
+    out = table.sit(always_first())
+    assert max(len(line) for line in out.splitlines()) <= 80
+
+
+def test_the_first_screen_has_conditions_columns_courts_plots_and_both_ends(table: Table) -> None:
+    out = table.sit([])
+    assert len(re.findall(r"^[▸> ] {2}[MANCF]\d+ ", out, re.MULTILINE)) == 5
+    assert len(re.findall(r"^column \d +\(13\) +\w+ \w+ \|", out, re.MULTILINE)) == 3
+    assert len(re.findall(r"^P\d+ ", out, re.MULTILINE)) == 4
+    assert "Counted at the end, E" in out
+    assert "To the end: 45 points, or 13 cards of the shortest column." in out
+
+
+def test_who_drafts_chooses_among_the_lots(table: Table) -> None:
+    out = table.sit([], seats="greedy,me")
+    assert len(re.findall(r"^\d lot \d takes \w+ \w+ \w+", out, re.MULTILINE)) == 2
+
+
+def test_a_choice_tells_what_it_scores_and_takes_and_leaves(table: Table) -> None:
+    out = table.sit([])
+    assert re.search(r"play \w+ +best to column \d · ", out)
+    assert re.search(r" · takes \w+ \w+", out)
+    assert re.search(r" · leaves \w+ \(\+\d+\)", out)
+
+
+def test_a_decision_is_taken_back_and_a_hint_is_given(table: Table) -> None:
+    out = table.sit(["hint", "1", "undo", "score", "help", "about"])
+    assert "greedy would play " in out
+    assert "Taken back: play " in out
+    assert re.search(r"^start +5 +5", out, re.MULTILINE)
+    assert "Order token" in out
+    assert "--cards FILE" in out
+
+
+def test_a_match_goes_on_where_it_was_left(table: Table) -> None:
+    table.sit(["1", "1"])
+    left = table.saved
+    table.sit([], resume=table.id)
+    assert table.saved == left
