@@ -233,6 +233,13 @@ def test_n2_is_compulsory_and_with_an_empty_hand_no_question():
     assert (palace.player, palace.plots(1), palace.pile) == (2, "", "P6 P5")
 
 
+def test_n2_and_n7_can_use_up_the_pile():
+    """Q29"""
+    assert at("N2", plots_held=HANDS, pile="P5").play("play N7", "column 1", "under P1").pile == "P1"
+    palace = at("N7", plots_held=HANDS, pile="P5 P6").play("play N7", "column 1", "keep P5", "under P1")
+    assert (palace.plots(1), palace.pile) == ("P2 P5", "P6 P1")
+
+
 def test_n2_is_skipped_without_a_pile():
     """Q14"""
     palace = at("N2", plots_held=HANDS).play("play N7", "column 1")
@@ -243,6 +250,12 @@ def test_n2_only_its_player_knows_what_lies_under_the_pile():
     """Q14"""
     palace = at("N2", plots_held=HANDS, pile="P5 P6 P7", knows=("", "P1")).play("play N7", "column 1", "under P2")
     assert [palace.knows(seat) for seat in (1, 2)] == ["P2", ""]
+
+
+def test_n2_all_can_follow_the_only_plot_of_a_hand_under_the_pile():
+    """Q14"""
+    palace = at("N2", plots_held=("", "P3"), pile="P5 P6", knows=("", "P5")).play("play N7", "column 1")
+    assert (palace.pile, palace.knows(2)) == ("P6 P5", "P5")
 
 
 def test_n2_who_put_a_plot_under_knows_who_draws_it():
