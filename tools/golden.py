@@ -28,6 +28,10 @@ PLAYTHROUGHS: dict[str, tuple[str, dict[str, Any], int]] = {
     "richelieu-revised-4": ("richelieu", {"edition": "revised", "players": 4}, 7),
     "richelieu-last-row": ("richelieu", {"edition": "2003", "players": 2, "variant": "last-row"}, 8),
     "richelieu-random-layout": ("richelieu", {"edition": "revised", "players": 2, "layout": "random"}, 9),
+    "queen-2": ("queen", {"players": 2}, 10),
+    "queen-3": ("queen", {"players": 3}, 11),
+    "queen-4": ("queen", {"players": 4}, 12),
+    "queen-first-game": ("queen", {"players": 2, "first_game": True}, 13),
 }
 
 
