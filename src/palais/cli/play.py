@@ -286,7 +286,8 @@ class Session:
     def undo(self, seat: int, _rest: str) -> bool:
         """Take back the last decision, or say why it stays (R28)."""
         if not self.match.draft:
-            self.say(self.t("play.undo-looked" if speech.this_turn(self.match) else "play.undo-nothing"))
+            key = "play.undo-looked" if speech.this_turn(self.match) else "play.undo-nothing"
+            self.say(self.t(key, rule=self.game.draft_rule))
             return False
         action = self.match.draft[-1]
         self.match.take_back(seat)

@@ -29,6 +29,8 @@ class Game(Protocol):
     name: str
     rules_version: int
     n_actions: int
+    decision_rule: str  # that says what a decision is
+    draft_rule: str  # that says what can be taken back
     record_keys: tuple[str, ...]  # of a record's header, beside those of every record
 
     # set-up

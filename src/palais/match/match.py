@@ -125,7 +125,7 @@ class Match:
     def refusal(self, seat: int, action: int) -> IllegalAction:
         """Why a seat may not decide this, by what it sees itself."""
         known = 0 <= action < self.game.n_actions
-        rule = self.game.broken_rule(self.view(seat), action) if known else "R27"
+        rule = self.game.broken_rule(self.view(seat), action) if known else self.game.decision_rule
         return IllegalAction(
             "illegal",
             action=self.game.text(action) if known else action,
@@ -138,7 +138,7 @@ class Match:
         """Undo the last decision of the draft (R28)."""
         self._require(seat)
         if not self.draft:
-            raise NotYours("nothing-to-take-back", rule="R28")
+            raise NotYours("nothing-to-take-back", rule=self.game.draft_rule)
         self.actions.pop()
         self._log.pop()
         self._tip = self._public.clone()

@@ -22,6 +22,8 @@ class Queen:
     name = "queen"
     rules_version = data.RULES_VERSION
     n_actions = data.N_ACTIONS
+    decision_rule = "Q31"
+    draft_rule = "Q31"
     record_keys = (
         "players", "first-game", "cards", "requirement", "conditions", "lots", "column 1", "column 2", "column 3",
         "plots", "pile", "first",

@@ -22,6 +22,8 @@ class Richelieu:
     name = "richelieu"
     rules_version = data.RULES_VERSION
     n_actions = data.N_ACTIONS
+    decision_rule = "R27"
+    draft_rule = "R28"
     record_keys = ("edition", "players", "variant", "layout", "deck", "row 1", "row 2", "row 3", "row 4", "discs")
 
     def options(
