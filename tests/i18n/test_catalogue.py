@@ -20,7 +20,7 @@ from palais.engine.errors import BadInput
 from palais.games import catalog
 from palais.games.queen import data as queen
 from palais.games.queen import notation as queen_notation
-from palais.games.queen.view import Points
+from palais.games.queen.scoring import Sources
 from palais.games.richelieu import notation
 from palais.games.richelieu.data import STEPS
 from palais.i18n import LANGUAGES, Catalogue
@@ -44,7 +44,7 @@ MADE: dict[str, Iterable[str]] = {
     "play.{}-you": VERDICTS,
     "play.queen-task-{}": set(queen.STEPS) - {"chance", "over"},
     "play.queen-told-{}": {text.partition(" ")[0] for text in queen_notation.TEXTS},
-    "play.queen-from-{}": set(Points.__struct_fields__) - {"total"},
+    "play.queen-from-{}": Sources.__struct_fields__,
     "cli.help-{}": COMMANDS,
     "play.command-{}": answers.COMMANDS,
     "cli.column-{}": ("seat", "player", "wins", "share", "interval", "score"),

@@ -33,13 +33,7 @@ def write(record: Record) -> Iterator[str]:
 
 
 def _head(game: Game, options: Any, deal: Any, seed: str | None) -> dict[str, Any]:
-    """The seed stands where the game has a place for it, or before the deal."""
-    head = {"game": game.name, **game.trace_head(options, deal)}
-    if "seed" in head:
-        return {**head, "seed": seed}
-    keys = list(head)
-    at = keys.index("rows") if "rows" in keys else len(keys)
-    return {**{key: head[key] for key in keys[:at]}, "seed": seed, **{key: head[key] for key in keys[at:]}}
+    return {"game": game.name, **game.trace_head(options, deal), "seed": seed}
 
 
 def _question(game: Game, state: State) -> dict[str, Any]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from palais.cli.speech import Names
 from palais.games.queen import words
-from palais.games.queen.data import FACTIONS, LETTERS, START_POINTS
+from palais.games.queen.data import FACTIONS, LETTERS
 from palais.games.queen.ledger import Ledger, PlotRow, Where
-from palais.games.queen.scoring import Breakdown
-from palais.games.queen.view import Points, View
+from palais.games.queen.scoring import Breakdown, Sources
+from palais.games.queen.view import View
 from palais.i18n import Catalogue
 
 if TYPE_CHECKING:
@@ -136,15 +136,12 @@ def race(ledger: Ledger, t: Catalogue) -> str:
 # ---- points ---------------------------------------------------------------------------------------------------
 
 
-def count(points: Sequence[Breakdown], sources: Sequence[Points], t: Catalogue, name: Names) -> Table:
+def count(points: Sequence[Breakdown], sources: Sequence[Sources], t: Catalogue, name: Names) -> Table:
     """Every seat's points, source by source."""
     table = _grid(1 + len(points))
     table.add_row("", *(f"{seat + 1} {name(seat)}" for seat in range(len(points))))
-    table.add_row(t("play.queen-start"), *[str(START_POINTS)] * len(points))
-    for field in ("favorites", "cardinals", "aristocrats", "military", "merchants", "plots"):
+    for field in Sources.__struct_fields__:
         table.add_row(t(f"play.queen-from-{field}"), *(str(getattr(each, field)) for each in sources))
-    table.add_row(t("play.queen-from-losses"), *(str(-each.losses) for each in sources))
-    table.add_row(t("play.queen-requirement"), *(str(each.requirement) for each in points))
     table.add_row(t("play.queen-validated"), *(str(each.validated) for each in points))
     table.add_row(paint(t("play.total")), *(str(each.total) for each in points))
     return table

@@ -10,8 +10,8 @@ from palais.cli.speech import Names
 from palais.engine.game import Deed, Game
 from palais.games.queen import words
 from palais.games.queen.ledger import Ledger
-from palais.games.queen.scoring import Breakdown
-from palais.games.queen.view import View, options_of
+from palais.games.queen.scoring import Breakdown, sources
+from palais.games.queen.view import View, open_state, options_of
 from palais.i18n import Catalogue
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class QueenDesk:
         return []  # everybody can always play a card
 
     def count(self, points: list[Breakdown], view: View, name: Names) -> Any:
-        return board.count(points, view.points, self.t, name)
+        return board.count(points, sources(open_state(view)), self.t, name)
 
     def ending(self, _view: View, _name: Names) -> list[str]:
         return []

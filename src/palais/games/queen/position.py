@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from palais.engine.errors import BadInput, IllegalAction
+from palais.games.position import Fields
 from palais.games.queen import data
 from palais.games.queen.data import CARD, CODES, PLOTS, REQUIREMENTS, START_POINTS, Options, members
 from palais.games.queen.state import QueenState
@@ -142,7 +143,7 @@ class Plots:
         return [plot for plot in range(len(PLOTS)) if plot not in self.places]
 
 
-class Reader:
+class Reader(Fields):
     """Reads a position; every fault names its column."""
 
     FIELDS = (
@@ -150,34 +151,10 @@ class Reader:
         "removed", "turn",
     )  # fmt: skip
 
-    def __init__(self, line: str) -> None:
-        found = list(re.finditer(r"\S+", line))
-        if len(found) != len(self.FIELDS):
-            column = found[len(self.FIELDS)].start() + 1 if len(found) > len(self.FIELDS) else len(line) + 1
-            raise BadInput("position", column=column, field="fields", value=len(found), allowed=" ".join(self.FIELDS))
-        self.fields = {name: (match.group(), match.start()) for name, match in zip(self.FIELDS, found, strict=True)}
-
-    def fault(self, field: str, value: object, allowed: str, offset: int = 0) -> BadInput:
-        column = self.fields[field][1] + offset + 1
-        return BadInput("position", column=column, field=field, value=value, allowed=allowed)
-
     def unreachable(self) -> BadInput:
         """The step does not fit the rest."""
         text, at = self.fields["turn"]
         return BadInput("position-turn", column=at + 1, field="turn", value=text)
-
-    def split(self, field: str, number: int) -> list[tuple[str, int]]:
-        """The parts of a field between slashes, each with its offset."""
-        whole = self.fields[field][0]
-        parts = [(m.group(), m.start()) for m in re.finditer(r"[^/]+", whole)]
-        if len(parts) != number or whole.count("/") != number - 1:
-            raise self.fault(field, whole, "/".join("…" * number))
-        return parts
-
-    def items(self, part: str, start: int) -> Iterator[tuple[str, int]]:
-        if part != "-":
-            for m in re.finditer(r"[^,]+", part):
-                yield m.group(), start + m.start()
 
     def read(self) -> tuple[QueenState, Options]:
         options = self.options()

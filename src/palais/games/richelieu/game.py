@@ -147,11 +147,11 @@ class Richelieu:
         return Options(chosen.edition, deck, _layout(words.get("layout", "classic"), deal), chosen.last_row), deal
 
     def trace_head(self, options: Options, deal: Deal) -> dict[str, Any]:
-        """The first line of a trace (R30), without the seed."""
+        """The first line of a trace (R30), with a place for the seed."""
         own = {} if options.deck == data.deck() else {"deck": options.deck.name}
         return {
             "edition": options.edition.name, "players": options.players, "variant": options.variant,
-            "layout": options.layout.name, **own,
+            "layout": options.layout.name, **own, "seed": None,
             "rows": notation.deal_rows(deal), "discs": notation.deal_discs(deal),
         }  # fmt: skip
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, cast
 
 from palais.engine.errors import BadInput, IllegalAction
+from palais.games.position import Fields
 from palais.games.richelieu import data
 from palais.games.richelieu.data import (
     BACK,
@@ -134,39 +135,15 @@ class Turn(NamedTuple):
     region: int
 
 
-class Reader:
+class Reader(Fields):
     """Reads a position; every fault names its column."""
 
     FIELDS = ("game", "edition", "rows", "cards", "markers", "discs", "turn")
-
-    def __init__(self, line: str) -> None:
-        found = list(re.finditer(r"\S+", line))
-        if len(found) != len(self.FIELDS):
-            column = found[len(self.FIELDS)].start() + 1 if len(found) > len(self.FIELDS) else len(line) + 1
-            raise BadInput("position", column=column, field="fields", value=len(found), allowed=" ".join(self.FIELDS))
-        self.fields = {name: (match.group(), match.start()) for name, match in zip(self.FIELDS, found, strict=True)}
-
-    def fault(self, field: str, value: object, allowed: str, offset: int = 0) -> BadInput:
-        column = self.fields[field][1] + offset + 1
-        return BadInput("position", column=column, field=field, value=value, allowed=allowed)
 
     def unreachable(self) -> BadInput:
         """The step does not fit the rest."""
         text, at = self.fields["turn"]
         return BadInput("position-step", column=at + 1, field="turn", value=text)
-
-    def split(self, field: str, number: int, allowed: str) -> list[tuple[str, int]]:
-        """The parts of a field between slashes, each with its offset."""
-        whole = self.fields[field][0]
-        parts = [(m.group(), m.start()) for m in re.finditer(r"[^/]+", whole)]
-        if len(parts) != number or whole.count("/") != number - 1:
-            raise self.fault(field, whole, allowed)
-        return parts
-
-    def items(self, part: str, start: int) -> Iterator[tuple[str, int]]:
-        if part != "-":
-            for m in re.finditer(r"[^,]+", part):
-                yield m.group(), start + m.start()
 
     def read(self) -> tuple[RichelieuState, Options]:
         """A lift or a pay is read as the step before it, and then carried out."""
@@ -200,7 +177,7 @@ class Reader:
 
     def rows(self, cards: list[int]) -> int:
         left = 0
-        for row, (part, start) in enumerate(self.split("rows", 4, "…/…/…/…")):
+        for row, (part, start) in enumerate(self.split("rows", 4)):
             place = 0
             for item, at in self.items(part, start):
                 if re.fullmatch(r"[1-9]|1[0-2]", item):
@@ -237,7 +214,7 @@ class Reader:
         held = {disc.pos for disc in discs if disc.holder is not None}
         free = [pos for pos in _places(~left) if pos not in held]
         taken = [0] * players
-        for seat, (part, start) in enumerate(self.split("cards", players, "/".join("…" * players))):
+        for seat, (part, start) in enumerate(self.split("cards", players)):
             own = [disc.pos for disc in discs if disc.holder == seat]
             for item, at in self.items(part, start):
                 if item not in CARD:
@@ -268,7 +245,7 @@ class Reader:
     def markers(self, left: int, players: int, turn: Turn) -> tuple[list[int], list[int], list[int]]:
         """Stock, used up and on the display; a lifted marker counts where it was lifted from (R17)."""
         stock, used, marked = [0] * players, [0] * players, [0] * players
-        for seat, (part, start) in enumerate(self.split("markers", players, "/".join(["2+0@3.10"] * players))):
+        for seat, (part, start) in enumerate(self.split("markers", players, "2+0@3.10")):
             found = SEAT.fullmatch(part)
             if not found:
                 raise self.fault("markers", part, "2+0@3.10", start)
