@@ -19,8 +19,9 @@ from strategies import CASES, seed_of
 
 KERNELS = (
     "palais.engine.rng", "palais.engine.state", "palais.engine.stream", "palais.games.queen.board",
-    "palais.games.queen.choices", "palais.games.queen.counts", "palais.games.queen.scoring", "palais.games.queen.state",
-    "palais.games.richelieu.state", "palais.players.greedy",
+    "palais.games.queen.choices", "palais.games.queen.counts",
+    "palais.games.queen.outlook", "palais.games.queen.scoring", "palais.games.queen.state",
+    "palais.games.richelieu.state", "palais.players.greedy", "palais.players.search",
 )  # fmt: skip
 RANGES = (1, 2, 3, 7, 48, 1000, 40_000, 65_535, 65_536)  # of numbers drawn; some have a biased tail to skip
 CHOICES = 200  # greedy, slow when interpreted, chooses at one of so many decisions

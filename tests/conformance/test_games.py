@@ -16,7 +16,10 @@ from strategies import CASES, OPTIONS, case_id, decided, final_state, random_rec
 
 NUMBERS = range(3)
 FILES = ("data", "state", "scoring", "view", "ledger", "notation", "position", "game")
-PARTS = {"richelieu": (), "queen": ("board", "choices", "counts", "words")}  # of a long state; of faces
+PARTS = {  # of a long state; of faces
+    "richelieu": (),
+    "queen": ("board", "choices", "counts", "faces", "outlook", "words"),
+}
 
 each_case = pytest.mark.parametrize("case", CASES, ids=case_id)
 

@@ -12,7 +12,9 @@ from palais.engine.state import State
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """A decision as all may see it once it is shown: what was done, to which card; Richelieu's discs and markers."""
+    """A decision as all may see it once it is shown: what was done, to which card, and what it changed at once.
+
+    Richelieu tells of discs and markers; Queen of each seat's points, cards that its player took, others that moved."""
 
     turn: int
     seat: int
@@ -21,6 +23,9 @@ class Deed(msgspec.Struct, frozen=True):
     card: str | None = None
     disc: bool = False
     cost: int = 0
+    gains: tuple[int, ...] = ()
+    takes: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
 
 
 class Game(Protocol):
@@ -31,13 +36,18 @@ class Game(Protocol):
     n_actions: int
     decision_rule: str  # that says what a decision is
     draft_rule: str  # that says what can be taken back
+    trace_keys: tuple[str, ...]  # of a trace's first line, beside the game
     record_keys: tuple[str, ...]  # of a record's header, beside those of every record
+    own_keys: tuple[str, ...]  # of the header lines that write out the players' own material
 
     # set-up
     @property
     def options(self) -> Callable[..., Any]: ...
     def choices(self) -> dict[str, Any]: ...
     def words(self, options: Any) -> dict[str, str]: ...
+    def printed(self, options: Any) -> list[Any]: ...  # what cards with a text of their own say
+    def write_own(self, options: Any) -> dict[str, str]: ...  # nothing where names and the deal tell it all
+    def read_own(self, words: dict[str, str]) -> Any: ...  # options with a header's own material; nothing without
     def players(self, options: Any) -> int: ...
     def deal(self, options: Any, seed: str) -> Any: ...
     def can_redeal(self, options: Any) -> bool: ...  # whether options read from a record deal as they did
@@ -66,7 +76,7 @@ class Game(Protocol):
     def write_turn(self, actions: Sequence[int]) -> str: ...
     def read_turn(self, state: Any, tokens: Iterable[str], finished: bool = True) -> Iterator[int]: ...
     def write_position(self, state: Any, options: Any) -> str: ...
-    def read_position(self, line: str) -> tuple[State, Any]: ...
+    def read_position(self, line: str, own: Any = None) -> tuple[State, Any]: ...  # own: options with what it names
     def mask_position(self, line: str, view: Any) -> str: ...
     def write_deal(self, deal: Any) -> dict[str, str]: ...
     def read_deal(self, words: dict[str, str]) -> tuple[Any, Any]: ...

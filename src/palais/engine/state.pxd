@@ -16,6 +16,10 @@ cdef class State:
     cdef State blank(self)
     cdef int score(self, int seat) noexcept nogil
     cdef int outlook(self, int seat) noexcept nogil
+    cdef void reguess(self, Rng rng) noexcept nogil
+    cdef int standing(self, int seat) noexcept nogil
+    cdef int hunch(self, int action) noexcept nogil
+    cdef int promise(self, int seat) noexcept nogil
 
     @cython.locals(out=Moves, n=int, i=int)
     cpdef list legal(self)
@@ -23,6 +27,8 @@ cdef class State:
     cpdef apply(self, int action)
     @cython.locals(other=State)
     cpdef State clone(self)
+    @cython.locals(other=State)
+    cpdef State guessed_anew(self, Rng rng)
     @cython.locals(seat=int)
     cpdef list scores(self)
     @cython.locals(out=Moves, n=int, decisions=int)

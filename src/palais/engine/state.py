@@ -9,8 +9,9 @@ from palais.engine.rng import Rng
 class State:
     """One position of a match, mutable and small.
 
-    A game overrides `fill`, `advance`, `assign`, `blank`, `score` and `outlook`; those run without the
-    interpreter and check nothing. `legal`, `apply`, `clone`, `scores` and `playout` are the Python API.
+    A game overrides `fill`, `advance`, `assign`, `blank`, `score`, `outlook`, and for the search `reguess`, `standing`,
+    `hunch` and `promise`; those run without the interpreter and check nothing. `legal`, `apply`, `clone`, `scores` and
+    `playout` are the Python API.
     """
 
     def __init__(self) -> None:
@@ -43,6 +44,21 @@ class State:
         """How a finished turn looks to the seat that made it; only comparisons mean something."""
         return 0
 
+    def reguess(self, rng: Rng) -> None:
+        """Draw anew all that the seat that decides cannot know, every fitting state equally likely."""
+
+    def standing(self, seat: int) -> int:
+        """Orders the seats of a finished match: 64 a point, and the tie-break."""
+        return 64 * self.score(seat)
+
+    def hunch(self, action: int) -> int:
+        """What a legal action seems worth at first sight to who decides, in eighths of a point."""
+        return 0
+
+    def promise(self, seat: int) -> int:
+        """The points a seat may hope for at the end, in eighths; for a turn that has just begun."""
+        return 8 * self.score(seat)
+
     def legal(self) -> list[int]:
         """The legal actions, ascending."""
         out = [0] * 64
@@ -62,6 +78,12 @@ class State:
     def clone(self) -> State:
         other = self.blank()
         other.assign(self)
+        return other
+
+    def guessed_anew(self, rng: Rng) -> State:
+        """A copy in which all that the seat that decides cannot know was drawn anew."""
+        other = self.clone()
+        other.reguess(rng)
         return other
 
     def scores(self) -> list[int]:

@@ -6,6 +6,8 @@ import re
 import tomllib
 from typing import Any, NamedTuple
 
+import msgspec
+
 from palais.engine.errors import BadInput
 from palais.engine.files import read_bytes
 from palais.engine.names import is_name
@@ -111,6 +113,28 @@ def _sketch(numbers: range) -> str:
 
 def _span(numbers: range) -> str:
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} - {numbers[-1]}"
+
+
+def write_fields(values: dict[str, Any], fields: dict[str, Field]) -> dict[str, Any]:
+    """What `read_fields` reads as these values; a field that has its default is left out."""
+    return {key: _write_field(values[key], field) for key, field in fields.items() if values[key] != field.default}
+
+
+def _write_field(value: Any, field: Field) -> Any:
+    if field.length is not None:
+        return [_write_field(item, Field(field.allowed)) for item in value]
+    if isinstance(field.allowed, type):
+        return bool(value)
+    return value if isinstance(field.allowed, range) else field.allowed[value]
+
+
+def inline(value: Any) -> str:
+    """Plain words, numbers, lists and tables of them as TOML on one line."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {inline(item)}" for key, item in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(inline, value)) + "]"
+    return msgspec.json.encode(value).decode()
 
 
 def check_name(path: str, name: str, taken: tuple[str, ...] = ()) -> None:

@@ -43,7 +43,7 @@ class Record(msgspec.Struct):
         """The state before the first decision."""
         game = catalog.game(self.game)
         if self.position is not None:
-            return game.read_position(self.position)[0]
+            return game.read_position(self.position, self.options)[0]
         return game.start(self.options, self.deal)
 
 
@@ -71,7 +71,8 @@ def write(record: Record) -> str:
     """A record as text."""
     game = catalog.game(record.game)
     lines = [MAGIC, f"game: {record.game}", f"rules: {record.rules or game.rules_version}"]
-    lines += [f"{key}: {value}" for key, value in game.words(record.options).items()]
+    words = {**game.words(record.options), **game.write_own(record.options)}
+    lines += [f"{key}: {value}" for key, value in words.items()]
     lines += [f"seat {number}: {name}" for number, name in enumerate(record.seats, 1)]
     lines += [f"{key}: {value}" for key in ("match", "seed", "position") if (value := getattr(record, key))]
     if record.position is None:
@@ -214,8 +215,9 @@ class Reader:
         rules = self.value("rules") or ""
         if rules != str(game.rules_version):
             raise self.blame("rules", BadInput("record-rules", value=_short(rules), allowed=game.rules_version))
-        known = (*self.KEYS, *game.record_keys)
-        self.refuse_keys([key for key in self.head if key not in known and not SEAT.fullmatch(key)], known)
+        known = (*self.KEYS, *game.record_keys, *game.own_keys)
+        shown = known[: len(known) - len(game.own_keys) + 1]  # the first of many alike
+        self.refuse_keys([key for key in self.head if key not in known and not SEAT.fullmatch(key)], shown)
         return game
 
     def refuse_keys(self, keys: list[str], allowed: Iterable[str]) -> None:
@@ -225,22 +227,22 @@ class Reader:
 
     def read_set_up(self, game: Game) -> tuple[Any, Any]:
         """Options and deal; a match that began from a position has no deal."""
-        words = {key: self.head[key].value for key in game.record_keys if key in self.head}
-        if "position" in self.head:
-            return self.read_position(game, words), None
+        keys = (*game.record_keys, *game.own_keys)
+        words = {key: self.head[key].value for key in keys if key in self.head}
         try:
+            if "position" in self.head:
+                return self.read_position(game, words, game.read_own(words)), None
             return game.read_deal(words)
         except BadInput as error:
-            raise self.explain(words, error) from None
+            raise error if error.code == "record" else self.explain(words, error) from None
 
-    def read_position(self, game: Game, words: dict[str, str]) -> Any:
+    def read_position(self, game: Game, words: dict[str, str], own: Any) -> Any:
         """The options of the position; headers beside it may only repeat them."""
         try:
-            options = game.read_position(self.head["position"].value)[1]
+            options = game.read_position(self.head["position"].value, own)[1]
         except BadInput as error:
-            column = error.data.get("column")
-            raise self.blame("position", error, column - 1 if isinstance(column, int) else 0) from None
-        due = game.words(options)
+            raise self.blame("position", error, _offset(error)) from None
+        due = {**game.words(options), **{key: words[key] for key in game.own_keys if key in words}}
         for key, value in words.items():
             if value != due.get(key):
                 fault = BadInput("record-beside", field=key, value=_short(value), allowed=due.get(key, "-"))
@@ -251,7 +253,7 @@ class Reader:
         """A fault of the set-up, where the wrong option or word stands."""
         option = str(error.data.get("option"))
         if option in words:
-            return self.blame(option, error)
+            return self.blame(option, error, _offset(error))
         wrong = str(error.data.get("value", error.data.get("n")))
         for key, value in words.items():
             for word in WORD.finditer(value):
@@ -297,6 +299,12 @@ class Reader:
             legal = [game.text(action) for action in state.legal()] if state.turn == turn else []
             reason = BadInput("record-decision", value=_short(value), allowed=", ".join(legal) or "-")
             raise self.fault(number, (last.start() if last else len(line)) + 1, reason) from None
+
+
+def _offset(error: BadInput) -> int:
+    """How far from the start of its value a fault stands, if the game says so."""
+    column = error.data.get("column")
+    return column - 1 if isinstance(column, int) else 0
 
 
 def _short(text: str) -> str:

@@ -87,9 +87,11 @@ def _object(line: str) -> dict[str, Any]:
 
 
 def _column(line: str, error: PalaisError) -> int:
-    """Where the field at fault stands; the first column if it does not."""
-    field = error.data.get("field", error.data.get("option"))
-    return max(0, line.find(f'"{field}"')) + 1
+    """Where the field at fault stands, or the last part of its path that does; else the first column."""
+    at = 0
+    for name in re.findall(r"[\w-]+", str(error.data.get("field", error.data.get("option")))):
+        at = max(at, line.find(f'"{name}"', at))
+    return at + 1
 
 
 class Judge:
@@ -100,7 +102,7 @@ class Judge:
         try:
             options, deal = game.read_trace_head(head)
         except (KeyError, TypeError, AttributeError, ValueError):
-            raise BadInput("trace-head") from None
+            raise BadInput("trace-head", allowed=", ".join(("game", *game.trace_keys))) from None
         seed = head.get("seed")
         _compare(head, _head(game, options, deal, seed))
         if seed is not None:

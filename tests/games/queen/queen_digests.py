@@ -8,10 +8,10 @@ from hashlib import sha256
 from matches import CASES, steps
 
 from palais.engine.rng import Rng
-from palais.games.queen import board, choices, counts, scoring, state
+from palais.games.queen import board, choices, counts, outlook, scoring, state
 from palais.games.queen.game import GAME
 
-KERNELS = (board, choices, counts, scoring, state)
+KERNELS = (board, choices, counts, outlook, scoring, state)
 FIELDS = (
     "me", "turn", "looks", "chance", "step", "may_decline", "order", "ending", "court", "plots", "validated", "knows",
     "points", "gained", "length",

@@ -1,7 +1,10 @@
 """What a seat may know of plots, and what it is told ahead (Q8, Q14, Q21, Q28, Q29)."""
 
+from palace import at
+
 from palais.engine.rng import Rng
 from palais.games import catalog
+from palais.games.queen import data
 
 GAME = catalog.game("queen")
 # Seat 1 has put P19 under, seat 2 has got P4 from seat 1 and has validated P14.
@@ -66,6 +69,52 @@ def test_a_preview_of_drawing_a_plot_tells_only_that_there_is_one():
     """Q14, N2"""
     told = GAME.preview(view(0, position("9:1:1:column:N8")), GAME.parse("column 1"))
     assert (told.plots, told.gains) == (1, [2, 0])
+
+
+def seen(palace):
+    return GAME.view(palace.state, data.Options(palace.state.players, data.faces()), palace.state.me)
+
+
+def test_a_preview_does_not_tell_what_a_later_choice_decides():
+    """Q29, N6: the card is chosen; where it goes and what is taken for it, not yet."""
+    palace = at("N6").play("play N7", "column 1")
+    told = GAME.preview(seen(palace), GAME.parse("card A7"))
+    assert (told.takes, told.opens) == ([], None)
+    last = GAME.preview(seen(palace.play("card A7", "to 2")), GAME.parse("from 3"))
+    assert last.takes == ["N2"]
+
+
+def test_a_preview_of_one_of_several_opponents_waits_for_the_choice():
+    """Q28, M1"""
+    courts = ("M7 A7 N7 C7 F7", "M8 A8 N8 C8 F8", "M9 A9 N9 C9 F9")
+    palace = at(courts=courts, points=(9, 9, 9)).play("play M7")
+    assert GAME.preview(seen(palace), GAME.parse("column 1")).gains == [0, 0, 0]
+    palace.play("column 1")
+    assert GAME.preview(seen(palace), GAME.parse("target 3")).gains == [0, 0, -3]
+
+
+def deeds(palace, *texts):
+    """What each decision is told to have done."""
+    found = []
+    for text in texts:
+        before = palace.state.clone()
+        palace.play(text)
+        found.append(GAME.deed(before, GAME.parse(text), palace.state))
+    return found
+
+
+def test_a_deed_tells_points_cards_taken_and_cards_that_moved():
+    """Q12, Q29"""
+    *_, column, start, goal = deeds(at("N1"), "play N7", "column 1", "from 2", "to 3")
+    assert (column.takes, column.moves, column.gains) == ((), (), (2, 0))
+    assert (start.moves, goal.moves, goal.takes) == ((), ("C2",), ("A2", "A3"))
+
+
+def test_a_deed_tells_a_card_that_left_another_court_by_itself():
+    """Q28, M9"""
+    courts = ("M7 A7 N7 C7 F7", "M8 A6 N6 C6 F6")
+    *_, target = deeds(at("M9", courts=courts), "play M7", "column 1", "target 2")
+    assert (target.moves, target.takes) == (("M8",), ())
 
 
 def test_refusals_name_the_rule():

@@ -1,5 +1,6 @@
 """What faces say in words (Q26 to Q30)."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -205,4 +206,19 @@ def test_every_sentence_of_the_catalogue_is_used():
             make = {"P": words.plot, "E": words.requirement}.get(code[0], words.condition)
             parts += make(deck, code)
     used = {key.removeprefix("queen.") for part in parts for key in keys(part)}
-    assert used | {"requirement", "condition", "plot"} == set(area("en", "queen"))
+    assert used | {"requirement", "condition", "plot"} == set(faces_area())
+
+
+def faces_area() -> list[str]:
+    """The keys of what faces say; after them come those of the table on the page."""
+    keys = [*area("en", "queen")]
+    return keys[: keys.index("title")]
+
+
+def test_every_sentence_of_the_table_is_used_by_the_page():
+    web = Path(__file__).parents[3] / "web" / "src"
+    text = "".join(path.read_text() for path in web.rglob("*") if path.suffix in (".ts", ".svelte"))
+    named = set(re.findall(r"queen\.([\w-]+)", text))
+    begun = {"told-", "can-", "ask-", "hint-", "sure", "do", "step-", "tab-", "source-", "won"}  # put together there
+    unused = [key for key in area("en", "queen") if key not in {*faces_area(), *named}]
+    assert [key for key in unused if not key.startswith(tuple(begun))] == []

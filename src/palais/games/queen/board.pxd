@@ -62,6 +62,11 @@ cdef class Board(State):
     @cython.final
     @cython.locals(n=int, i=int, hand=int)
     cdef void deal_plots(self, Rng rng, u32 possible) noexcept nogil
+    @cython.locals(unknown=u32, bits=u32, n=int, p=int)
+    cdef void reguess(self, Rng rng) noexcept nogil
+    @cython.final
+    @cython.locals(hand=u32, _=int)
+    cdef int hand_out(self, u32 unknown, int seat, int n, Rng rng) noexcept nogil
     @cython.final
     cdef inline int at(self, int k, int place) noexcept nogil
     @cython.final

@@ -232,6 +232,37 @@ class Board(State):
             else:
                 self.bury(rng.bag[i])
 
+    def reguess(self, rng: Rng) -> None:
+        """Plots whose place the seat to decide does not know change places among themselves (Q14)."""
+        unknown = ((1 << 24) - 1) & ~(self.knows[self.me] | self.removed)
+        for p in range(self.players):
+            unknown &= ~self.validated[p]
+        n = 0
+        bits = unknown
+        while bits:
+            rng.bag[n] = lowest(bits)
+            bits &= bits - 1
+            n += 1
+        rng.shuffle(rng.bag, n)
+        n = 0
+        for p in range(self.players):
+            n = self.hand_out(unknown, p, n, rng)
+        for p in range(self.pile_length):
+            if unknown >> self.pile[self.pile_top + p & 31] & 1:
+                self.pile[self.pile_top + p & 31] = rng.bag[n]
+                n += 1
+
+    def hand_out(self, unknown: int, seat: int, n: int, rng: Rng) -> int:
+        """Exchange a hand's unknown plots for those in the bag from n on; return where that ends."""
+        hand = self.plots[seat] & ~unknown
+        for _ in range(ones(self.plots[seat] & unknown)):
+            hand |= 1 << rng.bag[n]
+            n += 1
+        if seat != self.me:
+            self.knows[seat] = self.knows[seat] & ~unknown | hand & unknown
+        self.plots[seat] = hand
+        return n
+
     def restore(self, fields: dict[str, Any]) -> None:
         """Take over a position that a view or a position text describes."""
         self.clear()

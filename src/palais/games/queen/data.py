@@ -172,6 +172,31 @@ RANK_FIELDS = {
 }  # fmt: skip
 
 
+def effect_fields(word: str) -> dict[str, Field]:
+    """The fields of an effect beside its own name and its moment."""
+    own = {"score": Field(NUMBER, 0), "decline": FLAG}
+    if word == "draw-plots":  # what was seen cannot be unseen
+        del own["decline"]
+    return {**own, **EFFECT_FIELDS.get(word, {})}
+
+
+def term_fields(word: str, has_points: bool, numbers: range = NUMBER) -> dict[str, Field]:
+    """The fields of a count beside its own name: its `points`, or what `each` one is worth."""
+    number = Field(numbers, 0)
+    if has_points:
+        worth = {"points": number, "otherwise": number, "least": Field(NUMBER, 1), "most": Field(NUMBER, MOST)}
+    else:
+        worth = {
+            "each": Field(numbers), "base": number, "beyond": Field(NUMBER, 0), "group": Field(range(1, 56), 1),
+            "cap": Field(NUMBER, MOST),
+        }  # fmt: skip
+    return {**COUNT_FIELDS.get(word, {}), **worth}
+
+
+def plot_fields(word: str) -> dict[str, Field]:
+    return {"demand": Field(DEMANDS), "points": Field(NUMBER), **PLOT_FIELDS[word]}
+
+
 class Term(msgspec.Struct, frozen=True):
     """A count and what it is worth."""
 
@@ -250,7 +275,11 @@ def faces() -> Faces:
 
 def read_faces(file: str, text: str | None = None) -> Faces:
     """Faces from a file, or from the text of one (Q30)."""
-    data = read_toml(file, text)
+    return check_faces(file, read_toml(file, text))
+
+
+def check_faces(file: str, data: dict[str, Any]) -> Faces:
+    """Faces from the content of a file, or of anything that is called like one."""
     check_fields(file, "", data, {"name": str, **dict.fromkeys(KINDS, dict)})
     for kind, codes in KINDS.items():
         check_fields(file, f"{kind}.", data[kind], dict.fromkeys(codes, dict))
@@ -295,10 +324,7 @@ class Reader:
         words = EFFECTS[LOSE:MOVE_TOP] if kind == "military" else EFFECTS[MOVE_TOP:]
         word = self.choice(prefix, row, "effect", words)
         when = ONLY_WHEN.get(word, ("before", "after"))
-        own = {"when": Field(when), "effect": Field(words), "score": Field(NUMBER, 0)}
-        if word != "draw-plots":  # what was seen cannot be unseen
-            own["decline"] = FLAG
-        values = self.values(prefix, row, {**own, **EFFECT_FIELDS.get(word, {})})
+        values = self.values(prefix, row, {"when": Field(when), "effect": Field(words), **effect_fields(word)})
         return Face(**{**values, "effect": EFFECTS.index(word), "when": WHEN.index(when[values["when"]])})
 
     def scoring(self, kind: str, prefix: str, row: dict[str, Any]) -> Face:
@@ -325,15 +351,8 @@ class Reader:
 
     def term(self, prefix: str, row: dict[str, Any], counts: tuple[str, ...], numbers: range) -> Term:
         word = self.choice(prefix, row, "count", counts)
-        number = Field(numbers, 0)
-        if "points" in row:
-            worth = {"points": number, "otherwise": number, "least": Field(NUMBER, 1), "most": Field(NUMBER, MOST)}
-        else:
-            worth = {
-                "each": Field(numbers), "base": number, "beyond": Field(NUMBER, 0), "group": Field(range(1, 56), 1),
-                "cap": Field(NUMBER, MOST),
-            }  # fmt: skip
-        values = self.values(prefix, row, {"count": Field(counts), **COUNT_FIELDS.get(word, {}), **worth})
+        fields = term_fields(word, "points" in row, numbers)
+        values = self.values(prefix, row, {"count": Field(counts), **fields})
         if "base" in values:
             values["points"] = values["otherwise"] = values.pop("base")
         return Term(**{**values, "count": COUNTS.index(word)})
@@ -341,8 +360,7 @@ class Reader:
     def plot(self, code: str) -> Plot:
         row, prefix = self.data["plot"][code], f"plot.{code}."
         word = self.choice(prefix, row, "demand", DEMANDS)
-        fields = {"demand": Field(DEMANDS), "points": Field(NUMBER), **PLOT_FIELDS[word]}
-        values = self.values(prefix, row, fields)
+        values = self.values(prefix, row, plot_fields(word))
         if word == "mixed-run" and values["high"] - values["low"] >= len(FACTIONS):
             allowed = f"{values['low']} - {values['low'] + len(FACTIONS) - 1}"
             raise BadInput("toml-range", file=self.file, field=f"{prefix}high", value=values["high"], allowed=allowed)

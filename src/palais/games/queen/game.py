@@ -9,8 +9,10 @@ from palais.engine.errors import BadInput
 from palais.engine.game import Deed
 from palais.engine.rng import Rng
 from palais.games.queen import data, notation, position, scoring
+from palais.games.queen import faces as written
 from palais.games.queen import ledger as ledgers
 from palais.games.queen import view as views
+from palais.games.queen import words as wording
 from palais.games.queen.data import CODES, PLOTS, REQUIREMENTS, Deal, Options
 from palais.games.queen.state import QueenState
 from palais.games.queen.view import Preview, View
@@ -24,10 +26,14 @@ class Queen:
     n_actions = data.N_ACTIONS
     decision_rule = "Q31"
     draft_rule = "Q31"
+    trace_keys = (
+        "players", "seed", "cards", "requirement", "conditions", "lots", "columns", "plots", "pile", "first",
+    )  # fmt: skip
     record_keys = (
         "players", "first-game", "cards", "requirement", "conditions", "lots", "column 1", "column 2", "column 3",
         "plots", "pile", "first",
     )  # fmt: skip
+    own_keys = tuple(written.KEYS.values())
 
     def options(
         self, players: int = 2, first_game: bool = False, cards: str | None = None, cards_text: str | None = None
@@ -42,15 +48,28 @@ class Queen:
         first_game = {"first-game": "yes"} if options.first_game else {}
         return {"players": str(options.players), **first_game, "cards": options.faces.name}
 
+    def printed(self, options: Options) -> list[wording.Printed]:
+        return wording.printed(options.faces)
+
+    def write_own(self, options: Options) -> dict[str, str]:
+        """The faces that are not those of the deck `palais`, each on a line."""
+        return {} if options.faces == data.faces() else written.lines(options.faces)
+
+    def read_own(self, words: dict[str, str]) -> Options | None:
+        """Options with the own faces of a record (Q30); who plays, and how many, they do not say."""
+        name = words.get("cards", data.faces().name)
+        if name == data.faces().name and not any(key in words for key in self.own_keys):
+            return None
+        return Options(data.PLAYERS[0], written.read_lines(name, words))
+
     def players(self, options: Options) -> int:
         return options.players
 
     def deal(self, options: Options, seed: str) -> Deal:
         return data.deal(options, seed, scoring.tables(options.faces).possible)
 
-    def can_redeal(self, options: Options) -> bool:
-        """A record keeps the name of own faces, not the plots that a seed leaves in the deal (Q8)."""
-        return options.faces == data.faces()
+    def can_redeal(self, _options: Options) -> bool:
+        return True
 
     def start(self, options: Options, deal: Deal) -> QueenState:
         state = QueenState()
@@ -82,7 +101,7 @@ class Queen:
         """A viewer cannot write the match down: what others did with their plots is hidden, so it would not play."""
 
     def deed(self, before: QueenState, action: int, after: QueenState) -> Deed:
-        return views.deed(before, action)
+        return views.deed(before, action, after)
 
     def breakdown(self, state: QueenState) -> list[scoring.Breakdown]:
         return scoring.breakdown(state)
@@ -111,11 +130,11 @@ class Queen:
     def write_position(self, state: QueenState, options: Options) -> str:
         return position.write_position(state, options)
 
-    def read_position(self, line: str) -> tuple[QueenState, Options]:
-        return position.read_position(line)
+    def read_position(self, line: str, own: Options | None = None) -> tuple[QueenState, Options]:
+        return position.read_position(line, own.faces if own else data.faces())
 
     def mask_position(self, line: str, view: View) -> str:
-        return position.mask_position(line, view.seat)
+        return position.mask_position(line, view)
 
     def write_deal(self, deal: Deal) -> dict[str, str]:
         head = _deal_head(deal)
@@ -128,6 +147,7 @@ class Queen:
 
     def read_deal(self, words: dict[str, str]) -> tuple[Options, Deal]:
         """Options and deal of a record."""
+        own = self.read_own(words)
         players = _number(words, "players", data.PLAYERS)
         deal = notation.read_deal(
             players,
@@ -141,11 +161,12 @@ class Queen:
         )
         if words.get("first-game", "yes") != "yes":
             raise BadInput("option", option="first-game", value=words["first-game"], allowed="yes")
-        return Options(players, _faces(words.get("cards", "palais")), "first-game" in words), deal
+        return Options(players, own.faces if own else data.faces(), "first-game" in words), deal
 
     def trace_head(self, options: Options, deal: Deal) -> dict[str, Any]:
-        """The first line of a trace (Q32), with a place for the seed."""
-        return {"players": options.players, "seed": None, "cards": options.faces.name, **_deal_head(deal)}
+        """The first line of a trace (Q32), with a place for the seed, and own faces in full."""
+        own = {} if options.faces == data.faces() else {"faces": written.rows(options.faces)}
+        return {"players": options.players, "seed": None, "cards": options.faces.name, **own, **_deal_head(deal)}
 
     def read_trace_head(self, head: dict[str, Any]) -> tuple[Options, Deal]:
         """Options and deal of a trace; a head that says the same otherwise is the caller's concern."""
@@ -155,7 +176,9 @@ class Queen:
         keys = ("requirement", "conditions", "lots", "columns", "plots", "pile", "first")
         deal = notation.read_deal(players, *(head[key] for key in keys))
         first_game = deal.conditions == data.FIRST_ROW and deal.requirement == 0
-        return Options(players, _faces(head["cards"]), first_game), deal
+        is_own = head["cards"] != data.faces().name
+        faces = written.read_rows(head["cards"], head.get("faces")) if is_own else data.faces()
+        return Options(players, faces, first_game), deal
 
 
 def _deal_head(deal: Deal) -> dict[str, Any]:
@@ -179,13 +202,6 @@ def _number(words: dict[str, str], key: str, allowed: Sequence[int]) -> int:
         if words.get(key) == str(number):
             return number
     raise BadInput("option", option=key, value=words.get(key, ""), allowed=", ".join(map(str, allowed)))
-
-
-def _faces(name: str) -> data.Faces:
-    """The faces a match was played with; own ones are not written down with it."""
-    if name != data.faces().name:
-        raise BadInput("option", option="cards", value=name, allowed=data.faces().name)
-    return data.faces()
 
 
 GAME = Queen()

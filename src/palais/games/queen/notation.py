@@ -23,6 +23,7 @@ TEXTS = tuple(f"{verb} {name}".strip() for verb, _, names in VERBS for name in n
 TOKENS = tuple(f"{sign}{name}" for _, sign, names in VERBS for name in names)
 ACTIONS = {text: action for action, text in enumerate(TEXTS)}
 TOKEN_ACTIONS = {token: action for action, token in enumerate(TOKENS)}
+EXAMPLES = "play M7, column 2, validate P5, lot 1, target 2, card M5, from 2, to 3, decline"
 
 
 def text(action: int) -> str:
@@ -37,7 +38,7 @@ def parse(words: str) -> int:
         return ACTIONS[clean]
     if clean in TOKEN_ACTIONS:
         return TOKEN_ACTIONS[clean]
-    raise BadInput("decision", value=clean)
+    raise BadInput("decision", value=clean, allowed=EXAMPLES)
 
 
 def write_turn(actions: Sequence[int]) -> str:
@@ -89,7 +90,7 @@ def read_deal(
     dealt = [plot for hand in (*hands, rest) for plot in hand]
     if len(hands) != players or len(set(map(len, hands))) != 1 or len(set(dealt)) != len(dealt):
         raise BadInput("queen-plots", value=" + ".join(str(len(hand)) for hand in hands))
-    if not 0 <= first < players:
+    if type(first) is not int or not 0 <= first < players:
         raise BadInput("queen-first", value=first, allowed=f"0 - {players - 1}")
     return Deal(REQUIREMENTS.index(requirement), row, cut, stacks, hands, rest, first)
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from palais.engine.errors import BadInput, IllegalAction
 from palais.games.position import Fields
 from palais.games.queen import data
-from palais.games.queen.data import CARD, CODES, PLOTS, REQUIREMENTS, START_POINTS, Options, members
+from palais.games.queen.data import CARD, CODES, PLOTS, REQUIREMENTS, START_POINTS, Faces, Options, members
 from palais.games.queen.state import QueenState
-from palais.games.queen.view import FIRST_STEPS, effect_of, open_state, pending_names, restored
+from palais.games.queen.view import FIRST_STEPS, View, effect_of, open_state, options_of, pending_names, restored
 from palais.games.queen.view import view as seen
 
 CODE = r"[MANCF](?:10|[0-9])"
@@ -35,7 +35,7 @@ def write_position(state: QueenState, options: Options) -> str:
     seats = range(state.players)
     kind = [str(options.players), *(["first-game"] if options.first_game else [])]
     if options.faces != data.faces():
-        kind.append("cards=" + "_".join(options.faces.name.split()))
+        kind.append(f"cards={_deck(options.faces)}")
     row = [CODES[card] + "*" * (place == state.order) for place, card in enumerate(state.row)]
     lots = [_cards(members(state.lots[lot])) if state.lots_left >> lot & 1 else "-" for lot in seats]
     return " ".join([
@@ -51,10 +51,15 @@ def write_position(state: QueenState, options: Options) -> str:
     ])  # fmt: skip
 
 
-def mask_position(line: str, seat: int | None) -> str:
-    """A position text as a seat may know it."""
-    state, options = read_position(line)
-    return write_position(open_state(seen(state, options, seat)), options)
+def mask_position(line: str, view: View) -> str:
+    """A position text as the seat of a view may know it."""
+    state, options = read_position(line, options_of(view).faces)
+    return write_position(open_state(seen(state, options, view.seat)), options)
+
+
+def _deck(faces: Faces) -> str:
+    """The name of own faces as one word; a `?` in it is no unknown plot."""
+    return re.sub(r"[\s?]", "_", faces.name)
 
 
 def _list(items: Iterable[str]) -> str:
@@ -106,9 +111,9 @@ def _chosen(state: QueenState, name: str) -> str:
 # ---- read -----------------------------------------------------------------------------------------------------
 
 
-def read_position(line: str) -> tuple[QueenState, Options]:
+def read_position(line: str, faces: Faces) -> tuple[QueenState, Options]:
     """The state and options of a position text; `?` plots stay unknown. Refuses what play cannot come to."""
-    return Reader(line).read()
+    return Reader(line, faces).read()
 
 
 class Turn(NamedTuple):
@@ -151,6 +156,10 @@ class Reader(Fields):
         "removed", "turn",
     )  # fmt: skip
 
+    def __init__(self, line: str, faces: Faces) -> None:
+        super().__init__(line)
+        self.faces = faces
+
     def unreachable(self) -> BadInput:
         """The step does not fit the rest."""
         text, at = self.fields["turn"]
@@ -185,9 +194,18 @@ class Reader(Fields):
         found = re.fullmatch(r"([2-4])(:first-game)?(?::cards=(.+))?", text)
         if not found:
             raise self.fault("options", text, "2, 3, 4, 2:first-game")
-        if found[3]:  # own faces are not written down
-            raise self.fault("options", text, f"cards={data.faces().name}")
-        return Options(int(found[1]), data.faces(), found[2] is not None)
+        self.judge_deck(found[3])
+        return Options(int(found[1]), self.faces, found[2] is not None)
+
+    def judge_deck(self, name: str | None) -> None:
+        """A line only names own faces; they are given with it, and are those."""
+        ours = data.faces()
+        if (name or ours.name) == _deck(self.faces):
+            return
+        facts = {"column": self.fields["options"][1] + 1, "field": "options", "value": name or ours.name}
+        if self.faces == ours:
+            raise BadInput("position-deck", **facts)
+        raise BadInput("position-other-deck", **facts, allowed=self.faces.name)
 
     def requirement(self) -> int:
         text = self.fields["requirement"][0]

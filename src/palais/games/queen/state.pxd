@@ -7,6 +7,7 @@ from palais.engine.types cimport u16, u32, u64
 from palais.games.queen.board cimport Board
 from palais.games.queen.choices cimport choices, ready_plots, targets
 from palais.games.queen.counts cimport loss_of, place_of, term_points
+from palais.games.queen.outlook cimport hunch, outlook, promise
 
 cdef int AFTER, ARISTOCRAT, COLUMN, DECLINE, DRAW, DRAW_PLOTS, EXCHANGE_CARDS, EXCHANGE_PLOTS, EXCHANGE_TOP, FROM
 cdef int GIVE, KEEP, LEAVE, LOSE, LOSSES, MINE, MOVE_TOP, PLAY, RANK, SCORE, STEP_CARD, STEP_CHANCE, STEP_COLUMN
@@ -78,8 +79,11 @@ cdef class QueenState(Board):
     @cython.locals(me=int, target=int, given=u32)
     cdef void exchange_plots(self, int drawn) noexcept nogil
     cdef int score(self, int seat) noexcept nogil
-    @cython.locals(lead=int, p=int)
+    cdef int standing(self, int seat) noexcept nogil
     cdef int outlook(self, int seat) noexcept nogil
+    @cython.locals(best=int, k=int)
+    cdef int hunch(self, int action) noexcept nogil
+    cdef int promise(self, int seat) noexcept nogil
 
 @cython.locals(n=int)
 cdef int spread(u64 bits, int base, int n, u16* out) noexcept nogil

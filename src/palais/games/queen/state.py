@@ -1,7 +1,7 @@
 """Queen's rules (Q9 to Q25, Q31): what a decision does; ordinary Python, compiled with the signatures in state.pxd.
 
-What lies where is in board.py, what can be chosen in choices.py, what is counted in counts.py. What a Condition does is
-read from tables of numbers.
+What lies where is in board.py, what can be chosen in choices.py, what is counted in counts.py, how a turn looks in
+outlook.py. What a Condition does is read from tables of numbers.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ if not cython.compiled:  # compiled code takes these from state.pxd
     from palais.engine.bits import lowest, ones
     from palais.games.queen.choices import choices, ready_plots, targets
     from palais.games.queen.counts import loss_of, place_of, term_points
+    from palais.games.queen.outlook import hunch, outlook, promise
 
 ONE = 1
 
@@ -409,12 +410,30 @@ class QueenState(Board):
     def score(self, seat: int) -> int:
         return max(0, self.points[seat] + term_points(self, 50 + self.requirement, seat))
 
+    def standing(self, seat: int) -> int:
+        """More validated plots win a tie (Q24)."""
+        return 64 * self.score(seat) + ones(self.validated[seat])
+
     def outlook(self, seat: int) -> int:
-        """The lead on all others."""
-        lead = 0
-        for p in range(self.players):
-            lead += self.score(seat) - self.score(p)
-        return lead
+        return outlook(self, seat)
+
+    # ---- at first sight, for the search ---------------------------------------------------------------------
+
+    def hunch(self, action: int) -> int:
+        """A plot that can be validated is points at once; a card is what it gains in its best column."""
+        if self.step == STEP_COLUMN:
+            return hunch(self, self.played, action - COLUMN)
+        if self.step != STEP_TURN:
+            return 0
+        if action >= VALIDATE:
+            return 8 * self.faces.worth[action - VALIDATE]
+        best = 0
+        for k in range(3):
+            best = max(best, hunch(self, action - PLAY, k))
+        return best
+
+    def promise(self, seat: int) -> int:
+        return promise(self, seat)
 
 
 def spread(bits: int, base: int, n: int, out: list[int]) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import and_, or_
 from typing import Any, cast
 
 import msgspec
@@ -89,6 +91,7 @@ class Preview(msgspec.Struct, frozen=True):
     column: int | None  # that column
     gains: list[int]  # points that each seat gets or loses at once
     swing: list[int]  # change of each seat's projected score
+    requirement: list[int]  # of that, change of what the Requirement is worth (Q24)
     takes: list[str]  # cards that come into the court
     plots: int  # plots that the viewer then sees for the first time
     uncovers: list[str]  # cards that come to be among the two on top of a column
@@ -320,18 +323,22 @@ def projection(view: View) -> list[Breakdown]:
 def preview(view: View, action: int) -> Preview:
     """What a legal choice of the viewer does; an unknown plot is only 'a plot'."""
     before = open_state(view)
-    column, after = _carried_out(before, action)
+    column, ends = _carried_out(before, action)
     me, seats = before.me, range(before.players)
-    follower = (me + 1) % before.players if after.turn == before.turn else after.me
-    opens, opens_column, gain = _opening(after)
+    follower = (me + 1) % before.players if ends[0].turn == before.turn else ends[0].me
+    opens, opens_column, gain = _opening(ends[0]) if len(ends) == 1 else (None, None, 0)
+    requirement = [before.requirement_points(p) for p in seats]
+    court = reduce(and_, (after.court[me] for after in ends))
+    tops = reduce(and_, (_tops(after) for after in ends))
     return Preview(
         action=notation.text(action),
         column=column,
-        gains=[after.points[p] - before.points[p] for p in seats],
-        swing=[b - a for a, b in zip(before.scores(), after.scores(), strict=True)],
-        takes=codes(after.court[me] & ~before.court[me]),
+        gains=_changes(before.points, [after.points for after in ends], seats),
+        swing=_changes(before.scores(), [after.scores() for after in ends], seats),
+        requirement=_changes(requirement, [[after.requirement_points(p) for p in seats] for after in ends], seats),
+        takes=codes(court & ~before.court[me]),
         plots=_plots_seen(before, action),
-        uncovers=notation.codes(card for card in _tops(after) if card not in _tops(before)),
+        uncovers=codes(tops & ~_tops(before)),
         opens=opens,
         opens_column=opens_column,
         opens_to=follower,
@@ -339,7 +346,13 @@ def preview(view: View, action: int) -> Preview:
     )
 
 
-def _carried_out(before: QueenState, action: int) -> tuple[int | None, QueenState]:
+def _changes(before: Sequence[int], ends: Sequence[Sequence[int]], seats: Iterable[int]) -> list[int]:
+    """What changes for each seat whatever else is chosen; where that depends on it, nothing is said."""
+    found = [{after[seat] - before[seat] for after in ends} for seat in seats]
+    return [min(changes) if len(changes) == 1 else 0 for changes in found]
+
+
+def _carried_out(before: QueenState, action: int) -> tuple[int | None, list[QueenState]]:
     """The turn with a choice and nothing more of it than must be; a card played goes where it does most."""
     after = cast(QueenState, before.clone())
     after.apply(action)
@@ -350,15 +363,20 @@ def _carried_out(before: QueenState, action: int) -> tuple[int | None, QueenStat
         one = cast(QueenState, after.clone())
         one.apply(place)
         tried.append((place - data.COLUMN, _settled(one, before.turn)))
-    return max(tried, key=lambda found: _lead(found[1], before.me))
+    return max(tried, key=lambda found: _lead(found[1][0], before.me))
 
 
-def _settled(state: QueenState, turn: int) -> QueenState:
-    """End a turn by declining, or by the first choice where that is not possible; a draw of plots stays open."""
-    while state.turn == turn and not state.over and not state.chance:
-        legal = state.legal()
-        state.apply(data.DECLINE if data.DECLINE in legal else legal[0])
-    return state
+def _settled(state: QueenState, turn: int) -> list[QueenState]:
+    """How a turn can end by declining, and by every choice where that is not possible; a draw of plots stays open."""
+    if state.turn != turn or state.over or state.chance:
+        return [state]
+    legal = state.legal()
+    ends = []
+    for choice in [data.DECLINE] if data.DECLINE in legal else legal:
+        after = cast(QueenState, state.clone())
+        after.apply(choice)
+        ends += _settled(after, turn)
+    return ends
 
 
 def _lead(state: QueenState, seat: int) -> int:
@@ -375,8 +393,8 @@ def _plots_seen(before: QueenState, action: int) -> int:
     return 0 if after.chance or after.turn != before.turn else (drawn & after.hidden).bit_count()
 
 
-def _tops(state: QueenState) -> list[int]:
-    return [card for k in COLUMNS for card in state.column_cards(k)[:2]]
+def _tops(state: QueenState) -> int:
+    return sum(1 << card for k in COLUMNS for card in state.column_cards(k)[:2])
 
 
 def _opening(state: QueenState) -> tuple[str | None, int | None, int]:
@@ -386,8 +404,8 @@ def _opening(state: QueenState) -> tuple[str | None, int | None, int]:
     found = []
     for play in state.legal():
         if play < data.VALIDATE:
-            column, after = _carried_out(state, play)
-            found.append((after.points[state.me] - state.points[state.me], -play, column))
+            column, ends = _carried_out(state, play)
+            found.append((max(after.points[state.me] for after in ends) - state.points[state.me], -play, column))
     gain, play, column = max(found)
     return CODES[-play - data.PLAY], column, gain
 
@@ -395,12 +413,28 @@ def _opening(state: QueenState) -> tuple[str | None, int | None, int]:
 # ---- decisions told -------------------------------------------------------------------------------------------
 
 
-def deed(before: QueenState, action: int) -> Deed:
+def deed(before: QueenState, action: int, after: QueenState) -> Deed:
     """A decision as all may see it: which plot it is about is nobody else's business (Q14)."""
     verb, _, name = notation.text(action).partition(" ")
     told = verb if verb in notation.SECRET else notation.text(action)
     place = name if verb in ("column", "from", "to") else None
-    return Deed(before.turn + 1, before.me, told, place, name if name in CARD else None)
+    me, seats = before.me, range(before.players)
+    gains = tuple(after.points[seat] - before.points[seat] for seat in seats)
+    took = after.court[me] & ~before.court[me]
+    moved = 0 if verb == "lot" else _moved(before, after) & ~took  # the last lot goes by itself
+    if verb == "column":
+        moved &= ~(1 << before.played)
+    return Deed(
+        before.turn + 1, me, told, place, name if name in CARD else None,
+        gains=gains, takes=tuple(codes(took)), moves=tuple(codes(moved)),
+    )  # fmt: skip
+
+
+def _moved(before: QueenState, after: QueenState) -> int:
+    """The cards that came into another court or column."""
+    courts = [(before.court[p], after.court[p]) for p in range(before.players)]
+    columns = [tuple(sum(1 << card for card in state.column_cards(k)) for state in (before, after)) for k in COLUMNS]
+    return reduce(or_, (now & ~then for then, now in [*courts, *columns]))
 
 
 def broken_rule(view: View, action: int) -> str:

@@ -29,6 +29,7 @@ from palais.games.queen.data import (
     FACTIONS_WITH,
     HELD_CARDS,
     HELD_FACTIONS,
+    KINDS,
     LEAD,
     LETTERS,
     LOSE,
@@ -121,6 +122,31 @@ def plot(faces: Faces, code: str) -> list[Sentence]:
     """What a plot demands, and its points (Q21)."""
     found = faces.plots[PLOTS.index(code)]
     return [say("plot-worth", what=_demand(found), points=_points(found.points))]
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """A face as it is read out: which, of what kind, when it happens, and what it says."""
+
+    code: str
+    kind: str
+    when: Sentence | None
+    text: list[Sentence]
+    demand: Sentence | None = None  # of a plot, and its points
+    points: int | None = None
+
+
+def printed(faces: Faces) -> list[Printed]:
+    """Every Condition, Requirement and plot."""
+    return [_printed(faces, kind, code) for kind, codes in KINDS.items() for code in codes]
+
+
+def _printed(faces: Faces, kind: str, code: str) -> Printed:
+    if kind in FACTIONS:
+        return Printed(code, kind, when(faces, code), effect(faces, code))
+    if kind == "requirement":
+        return Printed(code, kind, None, requirement(faces, code))
+    found = faces.plots[PLOTS.index(code)]
+    return Printed(code, kind, None, plot(faces, code), _demand(found), found.points)
 
 
 def card(code: str) -> Sentence:

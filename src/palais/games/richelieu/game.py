@@ -24,7 +24,9 @@ class Richelieu:
     n_actions = data.N_ACTIONS
     decision_rule = "R27"
     draft_rule = "R28"
+    trace_keys = ("edition", "players", "variant", "layout", "seed", "rows", "discs")
     record_keys = ("edition", "players", "variant", "layout", "deck", "row 1", "row 2", "row 3", "row 4", "discs")
+    own_keys = ()
 
     def options(
         self,
@@ -40,8 +42,10 @@ class Richelieu:
 
     def choices(self) -> dict[str, Any]:
         """What the options can be, and for how many players."""
+        editions = {name: row["players"] for name, row in data.editions().items()}
         return {
-            "editions": {name: row["players"] for name, row in data.editions().items()},
+            "players": sorted({number for players in editions.values() for number in players}),
+            "editions": editions,
             "variants": {"last-row": [2]},
             "layouts": ["classic", "random"],
         }
@@ -51,6 +55,15 @@ class Richelieu:
         if options.variant:
             words["variant"] = options.variant
         return {**words, "layout": options.layout.name, "deck": options.deck.name}
+
+    def printed(self, _options: Options) -> list[Any]:
+        return []  # shields and symbols need no words
+
+    def write_own(self, _options: Options) -> dict[str, str]:
+        return {}  # the deal shows an own deck and layout
+
+    def read_own(self, _words: dict[str, str]) -> None:
+        """The deal is read for them."""
 
     def players(self, options: Options) -> int:
         return options.players
@@ -122,7 +135,7 @@ class Richelieu:
     def write_position(self, state: RichelieuState, options: Options) -> str:
         return position.write_position(state, options)
 
-    def read_position(self, line: str) -> tuple[RichelieuState, Options]:
+    def read_position(self, line: str, own: Options | None = None) -> tuple[RichelieuState, Options]:
         return position.read_position(line)
 
     def mask_position(self, line: str, view: View) -> str:

@@ -34,6 +34,7 @@ TOKENS = (
     *(f"@{place}" for place in PLACES), *(f"^{place}" for place in PLACES), *(f"${place}" for place in PLACES),
 )  # fmt: skip
 TOKEN_ACTIONS = {token: action for action, token in enumerate(TOKENS) if token}
+EXAMPLES = "take 2L, pay stock, place 3.10, lift 3.10, back, stop, done, pass"
 
 
 def text(action: int) -> str:
@@ -48,7 +49,7 @@ def parse(words: str) -> int:
         return ACTIONS[clean]
     if clean in TOKEN_ACTIONS:
         return TOKEN_ACTIONS[clean]
-    raise BadInput("decision", value=clean)
+    raise BadInput("decision", value=clean, allowed=EXAMPLES)
 
 
 def write_turn(actions: Sequence[int]) -> str:

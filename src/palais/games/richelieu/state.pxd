@@ -1,5 +1,6 @@
 # C layout and signatures of state.py; no rules.
 cimport cython
+from libc.math cimport sqrt
 from palais.engine.bits cimport highest, lowest, ones
 from palais.engine.rng cimport Rng
 from palais.engine.state cimport State
@@ -20,6 +21,7 @@ cdef class RichelieuState(State):
     # the display
     cdef readonly u64 left, marks, discs, shown
     cdef readonly u16[48] card, face
+    cdef readonly i16[12] total
     # the players
     cdef readonly u64[4] taken, marked
     cdef readonly Counts[4] count
@@ -36,6 +38,13 @@ cdef class RichelieuState(State):
     cdef int score(self, int seat) noexcept nogil
     @cython.locals(total=int)
     cdef int outlook(self, int seat) noexcept nogil
+    @cython.locals(unseen=u64, bits=u64, n=int, p=int)
+    cdef void reguess(self, Rng rng) noexcept nogil
+    cdef int standing(self, int seat) noexcept nogil
+    @cython.locals(pos=int)
+    cdef int hunch(self, int action) noexcept nogil
+    @cython.locals(total=double, kind=int)
+    cdef int promise(self, int seat) noexcept nogil
 
     @cython.final
     @cython.locals(p=int)
@@ -46,6 +55,13 @@ cdef class RichelieuState(State):
     @cython.final
     @cython.locals(bits=u64, i=int)
     cdef void redeal(self, Rng rng) noexcept nogil
+    @cython.final
+    @cython.locals(bits=u64, seen=int, n=int, face=int)
+    cdef int rest(self, u64 unseen, Rng rng) noexcept nogil
+    @cython.final
+    cdef int hand_out(self, u64 bits, int seat, int n, Rng rng) noexcept nogil
+    @cython.final
+    cdef inline void count_disc(self, int face, int seat, int n) noexcept nogil
     @cython.locals(wins=int, i=int, decisions="long long")
     cpdef object simulate(self, Rng rng, int matches)
 
@@ -127,6 +143,16 @@ cdef class RichelieuState(State):
 
     @cython.locals(bits=int, best=int, gain=int, pos=int)
     cdef int threat(self, int seat) noexcept nogil
+
+    @cython.final
+    @cython.locals(me=int, worth=int)
+    cdef int hunch_of_card(self, int pos) noexcept nogil
+    @cython.final
+    @cython.locals(cards=u64)
+    cdef int hunch_of_marker(self, int pos) noexcept nogil
+    @cython.final
+    @cython.locals(mine=int, open_=int, best=int, p=int, lead=double, chance=double, points=double)
+    cdef double promise_of(self, int seat, int kind) noexcept nogil
 
 @cython.locals(n=int)
 cdef int spread(u64 bits, int base, int n, u16* out) noexcept nogil

@@ -35,6 +35,8 @@ from palais.games.richelieu.data import (
 )
 
 if not cython.compiled:  # compiled code takes these from state.pxd
+    from math import sqrt
+
     from palais.engine.bits import highest, lowest, ones
 
 ONE = 1
@@ -54,6 +56,7 @@ class RichelieuState(State):
         self.shown = 0  # of these, 'marker back' discs that were given up
         self.card = [0] * 48
         self.face = [0] * 48  # of the disc, where discs has a bit
+        self.total = [0] * 12  # of each kind in the deck
         self.taken = [0] * 4  # cards taken by each seat
         self.marked = [0] * 4  # cards that carry each seat's markers
         self.count = [[0] * 12 for _ in range(4)]
@@ -77,6 +80,7 @@ class RichelieuState(State):
         self.symbol_absent = o.symbol_absent
         self.left, self.marks, self.discs, self.shown = o.left, o.marks, o.discs, o.shown
         self.card[:] = o.card
+        self.total[:] = o.total
         self.face[:] = o.face
         self.taken[:] = o.taken
         self.marked[:] = o.marked
@@ -97,8 +101,13 @@ class RichelieuState(State):
         self.region_absent, self.region_present = edition.region_absent, edition.region_present
         self.symbol_absent = edition.symbol_absent
         self.discs = 0
+        for kind in range(12):
+            self.total[kind] = 0
         for pos in range(48):
             self.card[pos] = cards[pos]
+            self.total[cards[pos] & 15] += cards[pos] >> 4 & 3
+            if cards[pos] >> 6:
+                self.total[8 + (cards[pos] >> 6)] += 1
             self.face[pos] = discs.get(pos, 0)
             if pos in discs:
                 self.discs |= ONE << pos
@@ -129,6 +138,56 @@ class RichelieuState(State):
             i += 1
             bits &= bits - 1
         self.restart()
+
+    def reguess(self, rng: Rng) -> None:
+        """Discs that the seat to decide has not seen get faces anew (R19)."""
+        unseen = self.discs & ~self.shown & ~self.taken[self.me]
+        n = self.rest(unseen, rng)
+        rng.shuffle(rng.bag, n)
+        n = 0
+        for p in range(self.players):
+            if p != self.me:
+                n = self.hand_out(unseen & self.taken[p], p, n, rng)
+        bits = unseen & self.left
+        while bits:
+            self.face[lowest(bits)] = rng.bag[n]
+            n += 1
+            bits &= bits - 1
+
+    def rest(self, unseen: int, rng: Rng) -> int:
+        """Put the faces that unseen discs may have into the bag; return how many."""
+        seen = 0
+        n = 2  # 'marker back' discs left
+        bits = self.discs & ~unseen
+        while bits:
+            if self.face[lowest(bits)] < BACK_FACE:
+                seen |= 1 << self.face[lowest(bits)]
+            else:
+                n -= 1
+            bits &= bits - 1
+        for face in range(n):
+            rng.bag[face] = BACK_FACE
+        for face in range(BACK_FACE):
+            if not seen >> face & 1:
+                rng.bag[n] = face
+                n += 1
+        return n
+
+    def hand_out(self, bits: int, seat: int, n: int, rng: Rng) -> int:
+        """Exchange the faces of discs that a seat holds for those in the bag from n on; return where that ends."""
+        while bits:
+            self.count_disc(self.face[lowest(bits)], seat, -1)
+            self.face[lowest(bits)] = rng.bag[n]
+            self.count_disc(rng.bag[n], seat, 1)
+            n += 1
+            bits &= bits - 1
+        return n
+
+    def count_disc(self, face: int, seat: int, n: int) -> None:
+        if face < BACK_FACE:
+            self.count[seat][face] += n
+        else:
+            self.back[seat] += n
 
     def simulate(self, rng: Rng, matches: int) -> tuple[int, int]:
         """Play whole random matches from random deals; return decisions and wins of the first seat."""
@@ -497,6 +556,62 @@ class RichelieuState(State):
             )
             total -= 6 * self.threat(self.me)
         return total
+
+    def standing(self, seat: int) -> int:
+        """Fewer cards win a tie (R24)."""
+        return 64 * self.score(seat) - ones(self.taken[seat])
+
+    # ---- at first sight, for the search ---------------------------------------------------------------------
+
+    def hunch(self, action: int) -> int:
+        """Cards by the gain they bring; a marker goes to a card that the next player would like to take."""
+        if action < PASS:
+            return self.hunch_of_card(self.end(action >> 1, action & 1))
+        if action == BACK:
+            return 4
+        if PLACE <= action < LIFT:
+            return self.hunch_of_marker(action - PLACE)
+        if LIFT <= action < PAY:
+            return -4
+        return -2 if action >= PAY else 0
+
+    def hunch_of_card(self, pos: int) -> int:
+        me = self.me
+        worth = 8 * self.gain(me, pos) // (self.players - 1)
+        return worth + 8 * (self.discs >> pos & 1) - 16 * self.price(me, pos)
+
+    def hunch_of_marker(self, pos: int) -> int:
+        cards = self.left >> (pos - pos % 12) & 0xFFF
+        if pos % 12 != lowest(cards) and pos % 12 != highest(cards):
+            return -8
+        return 4 * self.gain(self.me + 1 if self.me + 1 < self.players else 0, pos) // (self.players - 1) - 8
+
+    def promise(self, seat: int) -> int:
+        """Majorities as likely as the lead is large against what is still to be taken."""
+        total = 6.0 * self.stock[seat] - 8.0 * self.used[seat]
+        for kind in range(12):
+            total += 8.0 * self.promise_of(seat, kind)
+        if seat == self.me:
+            total += 6.0 * self.threat(seat) / (self.players - 1)
+        return int(total)
+
+    def promise_of(self, seat: int, kind: int) -> float:
+        mine = self.count[seat][kind]
+        open_ = self.total[kind] - mine
+        best = 0
+        for p in range(self.players):
+            if p != seat:
+                open_ -= self.count[p][kind]
+                best = max(best, self.count[p][kind])
+        open_ = max(open_, 0)
+        lead = (mine - best) / (sqrt(open_) + 0.5)
+        chance = 0.5 + 0.5 * lead / (1 + abs(lead))
+        if open_ == 0:
+            return self.majority_points(seat, kind) + self.presence_points(seat, kind)
+        points = chance * (mine + 1.2 * open_ / self.players)
+        if self.holds[seat] >> kind & 1:
+            return points + self.presence_points(seat, kind)
+        return points + self.presence_points(seat, kind) / (1.0 + open_)
 
 
 def spread(bits: int, base: int, n: int, out: list[int]) -> int:

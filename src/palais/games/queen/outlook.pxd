@@ -1,0 +1,51 @@
+# Signatures of outlook.py; no rules.
+cimport cython
+from palais.engine.bits cimport highest, lowest, ones
+from palais.engine.types cimport u32, u64
+from palais.games.queen.board cimport Board
+from palais.games.queen.counts cimport loss_of, place_of, term_points
+from palais.games.queen.scoring cimport suit
+
+cdef int AFTER, DECIDED, END_GIVEN, LOSE, MET, NEAR, OWN_NEXT, POINT, RANK, REQUIREMENT, SCORE, TURN_POINTS, WHO_AHEAD
+cdef int HOPE_MET, HOPE_NEAR, HOPE_NEXT, HOPE_NOW
+cdef u64 ONE
+
+@cython.locals(threat=int, own=int)
+cdef int outlook(Board board, int seat) noexcept nogil
+@cython.locals(best=int, p=int, margin=int)
+cdef int last_outlook(Board board, int seat) noexcept nogil
+cdef int last_count(Board board, int seat) noexcept nogil
+@cython.locals(to_come=int, after=int)
+cdef int last_gain(Board board, int seat, int rival) noexcept nogil
+@cython.locals(mine=int, total=int, best=int, p=int, theirs=int)
+cdef int lead(Board board, int seat, int weight) noexcept nogil
+cdef int standing(Board board, int seat, int weight) noexcept nogil
+@cython.locals(most=int, p=int, by_column=int, by_points=int)
+cdef int requirement_weight(Board board) noexcept nogil
+cdef int shortest(Board board) noexcept nogil
+cdef bint gives_end(Board board, int seat, int threat) noexcept nogil
+@cython.locals(rival=int, tempo=int, gain=int)
+cdef int promise(Board board, int seat) noexcept nogil
+@cython.locals(total=int, plots=u32, more=int, near=int)
+cdef int plots_hope(Board board, int seat, u64 court) noexcept nogil
+@cython.locals(seat=int, face=int, court=u64, now=int)
+cdef int hunch(Board board, int card, int k) noexcept nogil
+@cython.locals(best=int, rival=int, p=int)
+cdef int rival_of(Board board, int seat) noexcept nogil
+@cython.locals(total=int, plots=u32)
+cdef int plots_outlook(Board board, int seat) noexcept nogil
+@cython.locals(k=int)
+cdef int nearness(Board board, int plot, u64 court) noexcept nogil
+cdef int best_gain(Board board, int seat, int rival) noexcept nogil
+@cython.locals(best=int, f=int, held=u64, face=int, k=int)
+cdef int best_card(Board board, int seat, int rival) noexcept nogil
+@cython.locals(best=int, plots=u32)
+cdef int best_plot(Board board, int seat) noexcept nogil
+@cython.locals(me=int, played=int, column=int, old_face=int, taken=u64, court=u64, gain=int)
+cdef int gain_by(Board board, int seat, int rival, int face, int card, int k) noexcept nogil
+@cython.locals(effect=int)
+cdef int effect_gain(Board board, int seat, int rival) noexcept nogil
+@cython.locals(place=int)
+cdef int rank_points(Board board, int seat) noexcept nogil
+@cython.locals(lost=int)
+cdef int loss_gain(Board board, int seat, int rival) noexcept nogil
