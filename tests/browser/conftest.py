@@ -19,6 +19,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 FAILURES = Path(__file__).parents[2] / "build" / "failures"  # what the guests saw last
+GIVEN_UP = "request: .* net::ERR_ABORTED"  # by the browser itself, when a test leaves a page that is still asking
 PATIENCE = 10_000  # milliseconds; the slowest wait is for a bot on a busy machine
 
 Visit = Callable[..., Guest]
@@ -72,7 +73,7 @@ class Faults(list[str]):
     """What went wrong on the pages of a test, apart from what the test itself provokes."""
 
     def __init__(self) -> None:
-        self.expected: list[str] = []
+        self.expected = [GIVEN_UP]
 
     def expect(self, pattern: str) -> None:
         self.expected.append(pattern)

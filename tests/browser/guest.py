@@ -24,9 +24,11 @@ SITUATION = """() => {
     stage,
     step: all('.steps li').findIndex((li) => li.hasAttribute('aria-current')),
     ready: one('.turn .acts .go') !== null,
-    legal: all('.card.legal').map((card) => card.dataset.place),
+    legal: all('.card.legal[data-place]').map((card) => card.dataset.place),
+    things: all('[data-choice]').filter((each) => each.getClientRects().length).map((each) => each.dataset.choice),
     buttons: all('.turn .acts .btn').map((button) => button.textContent.trim()),
-    mark: [stage, turn?.querySelector('h2').innerText, all('[data-place]').length, all('.log li').length].join('|'),
+    mark: [stage, turn?.querySelector('h2').innerText, all('[data-place], .hand [data-card]').length,
+      all('.log li').length].join('|'),
   };
 }"""
 MARKER_STEP = 2
@@ -78,13 +80,13 @@ class Guest:
     def call(self, name: str) -> None:
         self.ask("PUT", "/me", {"name": name})
 
-    def table(self, seats: list[dict[str, str]] | None = None, **options: Any) -> str:
+    def table(self, seats: list[dict[str, str]] | None = None, game: str = "richelieu", **options: Any) -> str:
         """A new table, dealt from a fixed seed, on which the first one named begins."""
         seats = seats or AGAINST_A_BOT
         wish = {"players": len(seats), **options}
         if not any(seat["kind"] == "friend" for seat in seats):
             wish.setdefault("seed", SEED)
-        body = {"game": "richelieu", "id": f"{id(self)}-{len(self.ask('GET', '/me')['tables'])}", "options": wish}
+        body = {"game": game, "id": f"{id(self)}-{len(self.ask('GET', '/me')['tables'])}", "options": wish}
         return str(self.ask("POST", "/tables", {**body, "seats": seats, "shuffle": False})["table"])
 
     def wire(self, table: str) -> Wire:
@@ -128,7 +130,12 @@ class Guest:
         self.page.evaluate(SETTLED)
 
     def card(self, place: str) -> Locator:
+        """Of Richelieu's display."""
         return self.page.locator(f'.card[data-place="{place}"]')
+
+    def thing(self, name: str) -> Locator:
+        """Of Queen's table, as long as it can be chosen: `card M7`, `column 2`, `plot P5`."""
+        return self.page.locator(f'[data-choice="{name}"]')
 
     def situation(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(SITUATION)
@@ -152,14 +159,19 @@ class Guest:
         return found
 
     def number(self) -> int:
-        """The number of the turn being played, or of turns played in all."""
-        return int(self.page.evaluate("heard.findLast((message) => message.t === 'scene').view.turn"))
+        """How many turns everybody has seen; one that is complete and waits to be confirmed is not among them."""
+        return int(self.page.evaluate("heard.findLast((message) => message.t === 'scene').turn.number")) - 1
 
     # ---- a whole turn -----------------------------------------------------------------------------------------
 
     def decide(self, now: dict[str, Any]) -> None:
         """Choose something for the step that is asked, and see it arrive."""
         self.page.wait_for_function(CALM, timeout=15_000)
+        if now["stage"] == "confirm" and self.passes(now):
+            return
+        if now["things"]:
+            self.choose(now, now["things"][self.turns * 7 % len(now["things"])])
+            return
         chosen = self.page.locator(".turn .acts .go")
         self.turns += now["step"] == MARKER_STEP
         if now["legal"] and not now["ready"] and (now["step"] != MARKER_STEP or self.turns % 4 == 1):
@@ -167,6 +179,21 @@ class Guest:
             chosen.wait_for()
             now = self.situation()
         self.tap(chosen if now["ready"] else self.page.locator(".turn .acts .btn").last)
+        self.wait("wait", "choose", "confirm", "hand-over", "over", other_than=now["mark"])
+
+    def passes(self, now: dict[str, Any]) -> bool:
+        """Whether a turn that is complete is confirmed already: the scene after it is on its way."""
+        self.page.wait_for_timeout(60)
+        return bool(self.situation()["mark"] != now["mark"])
+
+    def choose(self, now: dict[str, Any], thing: str) -> None:
+        """Choose a thing of Queen's table, and see it arrive; a card to play needs no second tap."""
+        self.turns += 1
+        self.tap(self.thing(thing))
+        if not (now["step"] == 0 and thing.startswith("card ")):
+            self.page.locator(".turn .acts .go").wait_for()
+            now = self.situation()
+            self.tap(self.page.locator(".turn .acts .go"))
         self.wait("wait", "choose", "confirm", "hand-over", "over", other_than=now["mark"])
 
     def take_turn(self) -> None:

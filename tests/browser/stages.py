@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 from playwright.sync_api import expect
 
 from browser.guest import ROUND_A_DEVICE, Guest
-from browser.wire import Scene, Wire, after, quickest
+from browser.wire import Choice, Scene, Wire, after, quickest
+from palais.games import catalog
+from palais.games.queen.data import CARD
 
 Stage = Callable[[Guest], None]
 
@@ -31,6 +34,36 @@ def options(guest: Guest) -> None:
 def rules(guest: Guest) -> None:
     guest.page.goto("/rules")
     expect(guest.page.get_by_role("heading", name="Your turn, in four steps")).to_be_visible()
+
+
+def start_queen(guest: Guest) -> None:
+    """The other game is chosen, and a match of it waits."""
+    guest.call("Anne")
+    guest.table([{"kind": "me"}, {"kind": "friend"}])
+    guest.table([{"kind": "me"}, {"kind": "friend"}], game="queen")
+    guest.open()
+    guest.tap(guest.page.get_by_role("radio", name="Queen"))
+    expect(guest.page.get_by_role("button", name="Play Queen")).to_be_visible()
+
+
+def options_queen(guest: Guest) -> None:
+    start_queen(guest)
+    guest.tap(guest.page.get_by_text("Options of the table"))
+    expect(guest.page.get_by_role("checkbox", name="First game")).to_be_visible()
+
+
+def rules_queen(guest: Guest) -> None:
+    """With every list of faces open."""
+    guest.page.goto("/rules/queen")
+    expect(guest.page.get_by_role("heading", name="Queen in short")).to_be_visible()
+    expect(guest.page.locator("details.face")).to_have_count(7)
+    guest.page.evaluate("() => document.querySelectorAll('details').forEach((each) => (each.open = true))")
+
+
+def waiting_queen(guest: Guest) -> None:
+    guest.call("Anne")
+    guest.open(guest.table([{"kind": "me"}, {"kind": "friend"}], game="queen", first_game=True))
+    expect(guest.page.get_by_text("First game")).to_be_visible()
 
 
 def waiting(guest: Guest) -> None:
@@ -158,6 +191,106 @@ def four(guest: Guest) -> None:
     guest.wait("choose")
 
 
+# ---- Queen ----------------------------------------------------------------------------------------------------
+
+
+def seed_with(condition: str, players: int, first: int = 0) -> str:
+    """A seed whose row has a Condition and whose first player has this seat."""
+    game = catalog.game("queen")
+    options = game.options(players=players)
+    for number in count(1):
+        deal = game.deal(options, f"{number:032x}")
+        if CARD[condition] in deal.conditions and deal.first == first:
+            return f"{number:x}"
+    raise AssertionError
+
+
+def queen(guest: Guest, players: int = 2, condition: str = "C6", first: int = 0) -> str:
+    """A table of Queen against bots."""
+    guest.call("Anne")
+    bots = [{"kind": "bot", "name": "greedy"}] * (players - 1)
+    return guest.table([{"kind": "me"}, *bots], game="queen", seed=seed_with(condition, players, first))
+
+
+def towards(step: str, condition: str) -> Choice:
+    """Play cards of a Condition's faction until its step is asked."""
+
+    def choose(scene: Scene) -> str | None:
+        view = scene["view"]
+        if view["step"] == step and (view["pending"] or {"played": condition})["played"][0] == condition[0]:
+            return None
+        legal = [action for action in view["legal"] if action != "decline"]
+        wanted = [action for action in legal if action.startswith(f"play {condition[0]}")]
+        return str((wanted or legal)[scene["turn"]["number"] % len(wanted or legal)])
+
+    return choose
+
+
+def asked(step: str, condition: str, players: int = 2) -> Stage:
+    """The screen of a step of Queen, with something selected."""
+
+    def stage(guest: Guest) -> None:
+        table = queen(guest, players, condition)
+        scene = play(guest, table, towards(step, condition))
+        assert scene["view"]["step"] == step, f"{condition} never came to {step}"
+        guest.open(table)
+        now = guest.wait("choose")
+        guest.tap(guest.thing(now["things"][0]))
+        expect(guest.page.locator(".turn .acts .go")).to_be_visible()
+        expect(guest.page.locator(".fx li").first).to_be_visible()
+
+    return stage
+
+
+def queen_draft(guest: Guest) -> None:
+    """Lots are left to choose from, for the first player takes the last one (Q9)."""
+    guest.open(queen(guest, 3, first=1))
+    guest.wait("choose")
+    expect(guest.page.get_by_role("heading", name="Which lot do you take?")).to_be_visible()
+
+
+def queen_turn(guest: Guest) -> None:
+    table = queen(guest)
+    play(guest, table, after(9))
+    guest.open(table)
+    guest.wait("choose")
+
+
+def queen_late(players: int) -> Stage:
+    """Some turns before the end, when courts are large and plots were shown."""
+
+    def stage(guest: Guest) -> None:
+        table = queen(guest, players)
+        play(guest, table, lambda scene: last_legal(scene) if scene["turn"]["number"] < 6 * players else None)
+        guest.open(table)
+        guest.wait("choose", "over")
+
+    return stage
+
+
+def last_legal(scene: Scene) -> str:
+    """A plot where one can be shown, else the last card."""
+    return str(scene["view"]["legal"][-1])
+
+
+def queen_watched(guest: Guest) -> None:
+    """What somebody sees who has no seat."""
+    host = guest.context.browser.new_context(base_url=guest.server.address)  # type: ignore[union-attr]
+    anne = Guest(host, guest.server)
+    table = queen(anne, 3)
+    play(anne, table, after(12))
+    host.close()
+    guest.open(table)
+    guest.wait("wait")
+
+
+def queen_end(guest: Guest) -> None:
+    table = queen(guest, 3)
+    play(guest, table, last_legal)
+    guest.open(table)
+    guest.wait("over")
+
+
 def play(guest: Guest, table: str, choose: Callable[[Scene], str | None] = quickest) -> Scene:
     """The first seat decides as told; bots and chance do the rest."""
     with guest.wire(table) as wire:
@@ -170,7 +303,14 @@ def as_first(wire: Wire, choose: Callable[[Scene], str | None]) -> Scene:
 
 
 SCREENS: dict[str, Stage] = {
-    "start": start, "options": options, "rules": rules, "waiting": waiting, "joining": joining, "match": match,
+    "start": start, "options": options, "rules": rules, "start-queen": start_queen,
+    "options-queen": options_queen, "rules-queen": rules_queen, "waiting-queen": waiting_queen,
+    "waiting": waiting, "joining": joining, "match": match,
     "selected": selected, "second": second, "marker": marker, "pay": pay, "drafted": drafted, "hand-over": hand_over,
     "end": end, "three": three, "four": four,
+    "queen-draft": queen_draft, "queen-turn": queen_turn, "queen-column": asked("column", "C6"),
+    "queen-opponent": asked("opponent", "M1", 3), "queen-their": asked("their", "M6"),
+    "queen-card": asked("card", "N9"), "queen-leave": asked("leave", "N4"), "queen-keep": asked("keep", "N7"),
+    "queen-give": asked("give", "M10"), "queen-three": queen_late(3), "queen-four": queen_late(4),
+    "queen-watched": queen_watched, "queen-end": queen_end,
 }  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from browser import stages
@@ -131,3 +132,23 @@ def test_a_disc_that_was_looked_at_cannot_be_taken_back(visit: Visit) -> None:
     expect(guest.page.get_by_role("img", name="your disc: ")).to_be_visible()
     guest.page.locator('[data-place][tabindex="0"]').press("Escape")
     expect(guest.card(place)).to_have_count(0)
+
+
+@pytest.mark.parametrize("stage", ["match", "queen-turn"])
+def test_a_hint_selects_what_a_good_player_would_do_and_says_what_it_does(visit: Visit, stage: str) -> None:
+    guest = visit()
+    stages.SCREENS[stage](guest)
+    guest.press("Hint")
+    told = guest.page.locator(".fx")
+    expect(told).to_contain_text("This is what")
+    expect(guest.page.locator("[aria-pressed=true]")).to_have_count(1)
+    expect(guest.page.locator(".turn .acts .go")).to_be_visible()
+
+
+def test_against_other_people_there_is_no_hint(visit: Visit) -> None:
+    anne, ben = visit(), visit()
+    table = anne.table([{"kind": "me"}, {"kind": "friend"}])
+    ben.ask("POST", f"/tables/{table}/join", {"seat": 1})
+    anne.open(table)
+    anne.wait("choose")
+    expect(anne.page.get_by_role("button", name="Hint")).to_have_count(0)

@@ -43,7 +43,7 @@ def test_the_first_load_stays_within_its_budget(visit: Visit) -> None:
 def test_a_page_that_does_not_come_says_so_and_can_be_asked_for_again(
     visit: Visit, faults: Faults, missing: str
 ) -> None:
-    faults.expect("503|page: Error: http|ERR_ABORTED")  # the last one: nobody reads on in an answer that is refused
+    faults.expect("503|page: Error: http")
     guest = visit()
     guest.page.route(missing, lambda route: route.fulfill(status=503))
     guest.page.goto("/")

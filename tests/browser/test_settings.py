@@ -26,6 +26,10 @@ TEXTS = """() => {
   return [...new Set(found)].filter((text) => /[a-z]{2}/i.test(text));
 }"""
 NAMES = {"Anne", "Ben"}
+TOLD = (
+    "options", "options-queen", "rules-queen", "waiting", "waiting-queen", "selected", "marker", "pay", "hand-over",
+    "end", "queen-draft", "queen-turn", "queen-column", "queen-opponent", "queen-watched", "queen-end",
+)  # fmt: skip
 
 
 class Catalogue:
@@ -55,7 +59,7 @@ def said_by(patterns: list[re.Pattern[str]], text: str) -> bool:
     return any(each.fullmatch(text) for each in patterns)
 
 
-@pytest.mark.parametrize("name", ["options", "waiting", "selected", "marker", "pay", "hand-over", "end"])
+@pytest.mark.parametrize("name", TOLD)
 def test_another_language_leaves_no_english_behind(visit: Visit, name: str) -> None:
     guest = visit()
     stages.SCREENS[name](guest)

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
+from browser.guest import Guest
+
+both_games = pytest.mark.parametrize("game", ["Richelieu", "Queen"])
 
 
-def test_a_match_against_the_bot_goes_from_the_first_click_to_the_count_and_on_to_a_rematch(visit: Visit) -> None:
+def choose_game(guest: Guest, game: str) -> None:
+    guest.open()
+    guest.page.get_by_role("radio", name=game).check()
+
+
+@both_games
+def test_a_match_against_the_bot_goes_from_the_first_click_to_the_count_and_on_to_a_rematch(
+    visit: Visit, game: str
+) -> None:
     anne = visit()
-    anne.open()
-    anne.press("Play Richelieu")
+    choose_game(anne, game)
+    anne.press(f"Play {game}")
     anne.play_out()
     page, final = anne.page, anne.scene()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("power point")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(
+        "wins" if final["winners"] != [final["seat"]] else "You win"
+    )
     expect(page.get_by_role("table", name="The count")).to_be_visible()
     shown = [int(text.replace("−", "-")) for text in page.locator(".count tfoot td").all_inner_texts()]
     assert sorted(shown) == sorted(points["total"] for points in final["points"])
@@ -22,9 +36,10 @@ def test_a_match_against_the_bot_goes_from_the_first_click_to_the_count_and_on_t
     assert anne.scene()["table"]["table"] != final["table"]["table"]
 
 
-def test_two_friends_meet_by_a_link_and_play_to_the_end(visit: Visit) -> None:
+@both_games
+def test_two_friends_meet_by_a_link_and_play_to_the_end(visit: Visit, game: str) -> None:
     anne, ben = visit(), visit()
-    anne.open()
+    choose_game(anne, game)
     anne.page.get_by_role("radio", name="Table for friends").check()
     anne.page.get_by_label("Your name").fill("Anne")
     anne.press("Set up the table")
@@ -51,9 +66,10 @@ def test_two_friends_meet_by_a_link_and_play_to_the_end(visit: Visit) -> None:
     assert {guest.wait("choose", "wait")["stage"] for guest in (anne, ben)} == {"choose", "wait"}
 
 
-def test_a_phone_plays_a_whole_match_by_touch(visit: Visit) -> None:
+@both_games
+def test_a_phone_plays_a_whole_match_by_touch(visit: Visit, game: str) -> None:
     anne = visit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2)
-    anne.open()
-    anne.press("Play Richelieu")
+    choose_game(anne, game)
+    anne.press(f"Play {game}")
     anne.play_out()
     expect(anne.page.get_by_role("table", name="The count")).to_be_visible()

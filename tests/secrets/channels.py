@@ -20,7 +20,7 @@ from palais.engine.errors import PalaisError
 from palais.engine.rng import Rng
 from palais.i18n import Catalogue
 from palais.match import Match
-from palais.players import NAMES, make
+from palais.players import make
 from palais.records import Record, write
 from strategies import final_state
 
@@ -38,6 +38,9 @@ REQUESTS = {
         "from 2", "to 3", "leave 1", "under P3", "keep P9", "give P4", "decline", "chance P7",
     ),
 }  # fmt: skip
+
+# One of each kind: the levels that search differ only in how long they do.
+PLAYERS = ("random", "greedy", "page", "musketeer", "search:simulations=4")
 
 
 def view(match: Match, seat: int | None) -> bytes:
@@ -99,7 +102,7 @@ def guess(match: Match, seat: int | None) -> str:
 def bots(match: Match, seat: int | None) -> list[int]:
     if seat is None or not match.legal(seat):
         return []
-    return [make(name, match.game, 3).choose(match.view(seat), match.legal(seat)) for name in NAMES]
+    return [make(name, match.game, 3).choose(match.view(seat), match.legal(seat)) for name in PLAYERS]
 
 
 def refused(match: Match, seat: int | None) -> list[str]:

@@ -62,10 +62,19 @@ def test_the_worlds_do_differ(game):
 # ---- planted leaks are caught ---------------------------------------------------------------------------------
 
 
-def test_a_leak_planted_in_the_rules_is_caught():
-    """R27, R28: a step that is asked, or a decision that can be taken back, only if somebody truly holds a `back`"""
+PLANTED = {
+    # a step that is asked, or a decision that can be taken back, only if somebody truly holds a `back` (R27, R28)
+    "richelieu": ("100", {"second", "mark", "take", "looks"}),
+    # plots that come from the pile or in exchange, and are shown to all or decide what can be taken back (Q14, Q31)
+    "queen": ("150", {"drawn", "given", "received", "looks"}),
+}
+
+
+@each_game
+def test_a_leak_planted_in_the_rules_is_caught(game):
+    matches, names = PLANTED[game]
     run = subprocess.run(
-        [sys.executable, str(Path(__file__).with_name("planted.py")), "100"],
+        [sys.executable, str(Path(__file__).with_name("planted.py")), game, matches],
         env={**os.environ, "PALAIS_INTERPRETED": "1"},
         capture_output=True,
         text=True,
@@ -74,7 +83,7 @@ def test_a_leak_planted_in_the_rules_is_caught():
     found = json.loads(run.stdout)
     assert found.pop("honest") is None
     assert [name for name, where in found.items() if where is None] == []
-    assert found.keys() == {"second", "mark", "take", "looks"}
+    assert found.keys() == names
 
 
 def test_a_leaking_view_is_caught_in_all_that_is_made_from_it(monkeypatch):
@@ -160,6 +169,16 @@ def preview_by_true_apply(match, seat):
     return out
 
 
+def preview_of_the_plot_that_is_drawn(match, seat):
+    """What every choice would bring its player, by the true pile."""
+    out = []
+    for action in match.legal(seat) if seat is not None else []:
+        truth = match._tip.clone()
+        truth.apply(action)
+        out.append((truth.plots[seat], truth.looked))
+    return out
+
+
 def refusal_that_knows_the_holder(match, seat):
     """Says of a `back` that it is refused only to who holds none."""
     return [bool(match._tip.back[other]) for other in range(len(match.seats)) if other != seat]
@@ -168,14 +187,16 @@ def refusal_that_knows_the_holder(match, seat):
 @pytest.mark.parametrize(
     "planted",
     [
+        preview_of_the_plot_that_is_drawn,
+        lambda match, _: match._tip.pile_plots(),
         lambda match, _: match.record().actions,
         lambda match, _: match.record().seed,
         lambda match, _: str(match.record()),
     ],
 )
 def test_a_channel_of_queen_that_leaks_is_caught(planted):
-    """Q14"""
-    assert leaks(range(50), {"planted": planted}, "queen")[0].keys() == {"planted"}
+    """Q14; few pairs stand right before a plot is drawn"""
+    assert leaks(range(100), {"planted": planted}, "queen")[0].keys() == {"planted"}
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,7 @@ def said(kind: type[Any], seat: int | None) -> list[Any]:
         wire.Decide: lambda: [wire.Decide(next(ids), "take 9L"), wire.Decide(next(ids), "pay 1.1")],
         wire.Preview: lambda: [wire.Preview(next(ids), text) for texts in REQUESTS.values() for text in texts],
         wire.Previews: lambda: [wire.Previews(next(ids))],
+        wire.Hint: lambda: [wire.Hint(next(ids))],
         wire.Back: lambda: [wire.Back(next(ids))],
         wire.Confirm: lambda: [wire.Confirm(next(ids))],
     }[kind]()
@@ -111,6 +112,7 @@ def heard(client: TestClient[Any], table: str, viewer: int | None) -> dict[str, 
             for method in handler.http_methods:
                 bodies = [None] if method == "GET" else BODIES[path]
                 where = path.replace("{table:str}", table).replace("{lang:str}", "en").replace("{file:path}", "x")
+                where = where.replace("{game:str}", "queen")
                 assert "{" not in where, where
                 answers = [client.request(method, where, json=body, headers=headers) for body in bodies]
                 found[f"{method} {path}"] = [(answer.status_code, answer.content) for answer in answers]

@@ -106,7 +106,9 @@ def test_own_decks_and_layouts_come_as_text(anne: Guest) -> None:
         ({"options": {"players": 5}}, "message"),
         ({"options": {"edition": "2004"}}, "option"),
         ({"options": {"layout": "/etc/passwd"}}, "option"),
-        ({"game": "queen"}, "option"),
+        ({"game": "queen", "options": {"players": 3}}, "seats-count"),
+        ({"game": "queen", "options": {"cards_text": "name = "}}, "toml-syntax"),
+        ({"options": {"cards_text": "x" * 16_385}}, "message"),
         ({"options": {"layout": "deck.toml"}}, "option"),
         ({"options": {"deck_text": "name = "}}, "toml-syntax"),
         ({"options": {"seed": "xyz"}}, "seed"),
@@ -145,13 +147,14 @@ def test_a_body_that_is_too_large_is_refused(anne: Guest) -> None:
 
 def test_the_page_is_one_file_for_every_screen(anne: Guest) -> None:
     assert anne.ask("GET", "/")[1] == anne.ask("GET", "/t/abc")[1] == anne.ask("GET", "/rules")[1]
+    assert anne.ask("GET", "/rules/queen") == anne.ask("GET", "/rules/richelieu") == anne.ask("GET", "/")
     assert "Palais" in anne.ask("GET", "/")[1]
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])
 def test_the_sentences_come_in_three_languages(anne: Guest, lang: str) -> None:
     status, areas = anne.ask("GET", f"/api/text/{lang}")
-    assert (status, set(areas)) == (200, {"page", "match", "error"})
+    assert (status, set(areas)) == (200, {"page", "match", "queen", "error"})
 
 
 def test_another_language_is_refused(anne: Guest) -> None:

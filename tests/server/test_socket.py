@@ -132,6 +132,23 @@ def test_previews_come_on_demand_for_all_or_one(anne: Guest) -> None:
         assert [preview["action"] for preview in mine.ask("preview", action=legal[2])["previews"]] == [legal[2]]
 
 
+def test_a_hint_is_a_legal_choice_with_what_it_does(anne: Guest) -> None:
+    for game in ("richelieu", "queen"):
+        with anne.watch(anne.table(game=game, id=game), 0) as mine:
+            mine.scene()
+            legal = mine.until(0)["view"]["legal"]
+            (preview,) = mine.ask("hint")["previews"]
+            assert preview["action"] in legal
+
+
+def test_nobody_gets_a_hint_against_other_people(anne: Guest, ben: Guest) -> None:
+    table = anne.table(seats=[{"kind": "me"}, {"kind": "friend"}])
+    ben.ask("POST", f"/api/tables/{table}/join", {"seat": 1})
+    with anne.watch(table, 0) as mine:
+        mine.scene()
+        assert mine.ask("hint")["code"] == "hint-with-friends"
+
+
 @pytest.mark.parametrize(
     ("message", "code", "rule"),
     [

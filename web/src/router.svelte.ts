@@ -1,4 +1,4 @@
-/** Three addresses: `/`, `/t/{table}` and `/rules`. Links of the page change the address without loading it again. */
+/** Four addresses: `/`, `/t/{table}`, `/rules` and `/rules/{game}`. Links of the page change the address without loading it again. */
 export const route = $state({ path: location.pathname, from: '/' });
 
 export function go(path: string): void {
@@ -9,13 +9,18 @@ export function go(path: string): void {
 
 function move(path: string): void {
   if (path === route.path) return;
-  route.from = route.path;
+  if (rulesOf(route.path) === null) route.from = route.path; // from the rules one goes back to where one came to them
   route.path = path;
 }
 
 /** The table in the address, or null if there is none. */
 export function tableOf(path: string): string | null {
   return /^\/t\/([^/]+)\/?$/.exec(path)?.[1] ?? null;
+}
+
+/** The game whose rules the address asks for; empty for those of the game chosen last, null if it asks for none. */
+export function rulesOf(path: string): string | null {
+  return /^\/rules(?:\/(\w*))?\/?$/.exec(path)?.slice(1).map((game) => game ?? '')[0] ?? null;
 }
 
 export function followLinks(): () => void {

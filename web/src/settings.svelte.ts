@@ -1,12 +1,18 @@
-/** What a reader chose and this device remembers: language and theme. */
+/** What a reader chose and this device remembers: language, theme and game. */
 import { loadText } from './text';
 
 export const LANGUAGES = ['en', 'de', 'fr'] as const;
 export type Lang = (typeof LANGUAGES)[number];
 export const THEMES = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
+export const GAMES = ['richelieu', 'queen'] as const;
+export type GameName = (typeof GAMES)[number];
 
-export const settings = $state<{ lang: Lang; theme: Theme }>({ lang: firstLang(), theme: remembered('theme', THEMES) ?? 'auto' });
+export const settings = $state<{ lang: Lang; theme: Theme; game: GameName }>({
+  lang: firstLang(),
+  theme: remembered('theme', THEMES) ?? 'auto',
+  game: remembered('game', GAMES) ?? 'richelieu',
+});
 
 /** Loads the sentences before anything is drawn. */
 export async function begin(): Promise<void> {
@@ -30,6 +36,11 @@ export function setTheme(theme: Theme): void {
   settings.theme = theme;
   showTheme(theme);
   remember('theme', theme);
+}
+
+export function setGame(game: GameName): void {
+  settings.game = game;
+  remember('game', game);
 }
 
 /** True if the page is dark now, chosen or by the system. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { has, list, number, setText, signed, t } from './text';
+import { has, list, number, setText, signed, t, tell } from './text';
 
 const SENTENCES = {
   match: { left: { one: '{n} card left', other: '{n} cards left' }, who: '{who} to move' },
@@ -23,6 +23,15 @@ test('the number chooses the form, and French counts nothing as one', () => {
 test('a refusal inside a refusal is told in its own words', () => {
   const reason = { code: 'why-R9', data: { row: 2 } };
   expect(t('error.illegal', { action: 'take 2L', reason })).toBe('take 2L is not possible: only an end of row 2 (R9).');
+});
+
+test('a sentence inside a sentence is told in its own form, at any depth', () => {
+  setText('en', { queen: { points: { one: '{n} point', other: '{n} points' }, each: '{points} for {what}', term: '{what};', last: '{what}.' } });
+  const points = (n: number) => ({ key: 'queen.points', data: { n } });
+  const each = { key: 'queen.each', data: { points: points(1), what: 'a card' } };
+  expect(t('queen.term', { what: each })).toBe('1 point for a card;');
+  expect(tell([{ key: 'queen.term', data: { what: each } }, { key: 'queen.last', data: { what: points(2) } }])).toBe('1 point for a card; 2 points.');
+  expect(tell([])).toBe('');
 });
 
 test('what a person wrote is not read as a gap', () => {

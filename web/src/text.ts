@@ -7,7 +7,12 @@ export interface Reason {
   code: string;
   data: Data;
 }
-type Value = string | number | boolean | null | undefined | Reason | readonly unknown[];
+/** A sentence whose gaps may be filled by sentences. */
+export interface Sentence {
+  key: string;
+  data: Data;
+}
+type Value = string | number | boolean | null | undefined | Reason | Sentence | readonly unknown[];
 export type Data = { readonly [name: string]: Value };
 
 let lang = 'en';
@@ -47,6 +52,11 @@ export function t(key: string, data: Data = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => (name in data ? fill(data[name]) : gap));
 }
 
+/** Several sentences, one after the other. */
+export function tell(sentences: readonly Sentence[]): string {
+  return sentences.map(({ key, data }) => t(key, data)).join(' ');
+}
+
 export function has(key: string): boolean {
   follow();
   return find(key) !== undefined;
@@ -75,12 +85,17 @@ function find(key: string): Entry | undefined {
 
 function fill(value: Value): string {
   if (isReason(value)) return t(`error.${value.code}`, value.data);
+  if (isSentence(value)) return t(value.key, value.data);
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 /** A value that is itself a refusal, told by a sentence of its own. */
 export function isReason(value: Value): value is Reason {
   return typeof value === 'object' && value !== null && 'code' in value;
+}
+
+function isSentence(value: Value): value is Sentence {
+  return typeof value === 'object' && value !== null && 'key' in value;
 }
 
 function isOne(n: Value): boolean {

@@ -68,6 +68,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.bot: asyncio.Task[None] | None = None
+        self.reply: players.Reply | None = None  # the last question to a bot
 
 
 class Hall:
@@ -187,8 +188,8 @@ class Hall:
     async def _reply(self, live: Live) -> None:
         """One decision of a bot, which sees its view only."""
         name, match, length = live.table.bot, live.table.running, live.table.length
-        reply = players.reply(str(name), match)
-        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, reply)
+        live.reply = players.reply(str(name), match)
+        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, live.reply)
         async with live.lock:
             if live.table.length == length:
                 await self._happen(live, [Decided(action=match.game.text(action))])
@@ -267,9 +268,24 @@ class Hall:
         if isinstance(message, (wire.Preview, wire.Previews)):
             viewer.send(previews(live.table, seat, message))
             return
+        if isinstance(message, wire.Hint):
+            viewer.send(await self.hint(live, seat, message))
+            return
         key = f"{viewer.guest}:{message.id}"
         numbers = await self.act(live, key, lambda table: asked(table, seat, message, key))
         viewer.send(wire.Done(message.id, numbers[seat]))
+
+    async def hint(self, live: Live, seat: int, message: wire.Hint) -> wire.PreviewsAnswer:
+        """What a good player would do in this seat's place, and what that does; not against other people."""
+        _require_turn(live.table, seat)
+        table, match = live.table, live.table.running
+        if len({sitter.guest for sitter in table.sitters if sitter.guest}) > 1:
+            raise NotYours("hint-with-friends")
+        if match.over or match.is_drafted:
+            raise NotYours("nothing-to-hint")
+        view = match.view(seat)
+        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, players.advice(match))
+        return wire.PreviewsAnswer(message.id, [match.game.preview(view, action)])
 
     def close(self) -> None:
         """Stop bots and say goodbye; what they would have done is done after the next start."""
@@ -277,6 +293,8 @@ class Hall:
         for live in self.live.values():
             if live.bot:
                 live.bot.cancel()
+            if live.reply:
+                live.reply.cancel()
             for viewer in live.viewers:
                 viewer.close()
 

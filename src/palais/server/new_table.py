@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import Any
 
 import msgspec
@@ -16,14 +17,12 @@ from palais.records import Record
 from palais.server import wire
 from palais.server.table import Made
 
-GAMES = ("richelieu",)  # that the page can show
 LONGEST_NAME = 24
+FILES = {"layout_text": "layout.toml", "deck_text": "deck.toml", "cards_text": "cards.toml"}  # what errors call them
 
 
 def new_table(guest: str, guest_name: str, wish: wire.NewTable) -> Made:
     """The first event of a table that somebody wishes for."""
-    if wish.game not in GAMES:
-        raise BadInput("option", option="game", value=wish.game, allowed=", ".join(GAMES))
     game = catalog.game(wish.game)
     options = _options(game, wish.options)
     if len(wish.seats) != game.players(options):
@@ -40,16 +39,21 @@ def new_table(guest: str, guest_name: str, wish: wire.NewTable) -> Made:
 
 
 def _options(game: Game, wish: wire.Options) -> Any:
-    words = {
-        name: value for name, value in msgspec.structs.asdict(wish).items() if name != "seed" and value is not None
-    }
-    if wish.deck_text is not None:
-        words["deck"] = "deck.toml"
-    if wish.layout_text is not None:
-        words["layout"] = "layout.toml"
-    elif wish.layout not in game.choices()["layouts"]:
+    """What was wished for; the rest is as the game has it, which refuses what it does not know."""
+    given = {name: value for name, value in msgspec.structs.asdict(wish).items() if value is not None}
+    given.pop("seed", None)
+    for name in given:
+        if not _knows(game, name):
+            owner = next(other for other in catalog.NAMES if _knows(catalog.game(other), name))
+            raise BadInput("option-game", option=name, game=owner, value=game.name)
+    if "layout" in given and given["layout"] not in game.choices()["layouts"]:  # nobody opens a file of the server
         raise BadInput("option", option="layout", value=wish.layout, allowed=", ".join(game.choices()["layouts"]))
-    return game.options(**words)
+    files = {name.removesuffix("_text"): file for name, file in FILES.items() if name in given}
+    return game.options(**{**given, **files})
+
+
+def _knows(game: Game, option: str) -> bool:
+    return option in signature(game.options).parameters
 
 
 def _sitter(wish: wire.SeatWish, guest: str, guest_name: str) -> wire.Sitter:

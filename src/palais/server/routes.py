@@ -22,7 +22,7 @@ from palais.server.assets import File
 from palais.server.hall import LOG, Hall, Live, Viewer
 from palais.server.identity import Identity
 from palais.server.limit import Limit
-from palais.server.new_table import GAMES, clean_name, new_table
+from palais.server.new_table import clean_name, new_table
 
 T = TypeVar("T")
 NEW_NAME = "Guest"
@@ -34,7 +34,7 @@ STATUS = {
 }  # fmt: skip
 SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store"}
 POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
-AREAS = ("page", "match", "error")
+AREAS = ("page", "match", "queen", "error")
 MESSAGES, HELLOS, SECONDS = 60, 12, 10.0  # that many messages, and of them so many hellos, in so many seconds
 
 
@@ -104,7 +104,7 @@ async def somebody(request: Request[Any, Any, Any], name: str = NEW_NAME) -> Ide
 # ---- the page -------------------------------------------------------------------------------------------------
 
 
-SCREENS = ("/", "/rules")  # and /t/TABLE
+SCREENS = ("/", "/rules", *(f"/rules/{name}" for name in catalog.NAMES))  # and /t/TABLE
 
 
 @get(["/", "/t/{table:str}", "/{file:path}"], include_in_schema=False)
@@ -186,7 +186,15 @@ async def _line(hall: Hall, name: str, guest: str) -> wire.Line | None:
 
 @get("/api/games")
 async def games() -> Response[bytes]:
-    return answer({name: {**catalog.game(name).choices(), "bots": players.NAMES} for name in GAMES})
+    bots = {"levels": players.LEVELS, "bots": players.NAMES}
+    return answer({name: {**catalog.game(name).choices(), **bots} for name in catalog.NAMES})
+
+
+@get("/api/games/{game:str}/faces")
+async def faces(game: FromPath[str]) -> Response[bytes]:
+    """What is printed on the cards of a game, as sentences."""
+    rules = catalog.game(game)
+    return answer(rules.printed(rules.options()))
 
 
 @post("/api/tables")
@@ -203,6 +211,13 @@ async def show(request: Request[Any, Any, Any], table: FromPath[str]) -> Respons
     who = await who_asks(request)
     live = await hall_of(request).find(table)
     return answer(live.table.info(who.guest if who else None))
+
+
+@get("/api/tables/{table:str}/faces")
+async def table_faces(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
+    """What is printed on the cards of a table, which may be somebody's own."""
+    record = (await hall_of(request).find(table)).table.record
+    return answer(catalog.game(record.game).printed(record.options))
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
@@ -296,4 +311,4 @@ async def _listen(socket: WebSocket[Any, Any, Any], found: Live, viewer: Viewer)
             viewer.send(wire.refused(fault(error), wire.id_of(data)))
 
 
-HANDLERS = [page, text, me, rename, games, make, show, join, start, rematch, record, live]
+HANDLERS = [page, text, me, rename, games, faces, make, show, table_faces, join, start, rematch, record, live]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import Any
 
 import msgspec
 
 from palais import records
 from palais.engine.errors import BadInput, NotYours
+from palais.engine.game import Game
 from palais.games import catalog
 from palais.match import Match
 from palais.server.wire import Scene, Seat, Sitter, TableInfo, Turn
@@ -148,10 +150,9 @@ class Table:
 
     def info(self, guest: str | None) -> TableInfo:
         """The table as a guest sees it."""
-        words = catalog.game(self.record.game).words(self.record.options)
         return TableInfo(
             table=self.name, game=self.record.game,
-            options={"variant": None, **words, "players": int(words["players"])},
+            options=options_told(catalog.game(self.record.game), self.record.options),
             seats=[Seat(sitter.kind, sitter.name) for sitter in self.sitters],
             yours=self.seats_of(guest), host=guest == self.host, status=self.status, rematch=self.rematch,
         )  # fmt: skip
@@ -185,6 +186,13 @@ class Table:
     def tell(self, channel: Channel) -> None:
         """From here on a channel has all deeds that it may know."""
         self._told[channel] = len(self.match.log(channel)) if self.match else 0
+
+
+def options_told(game: Game, options: Any) -> dict[str, Any]:
+    """Every option that a game has, in its words; none where one is not chosen."""
+    words = game.words(options)
+    names = [name.replace("_", "-") for name in signature(game.options).parameters if not name.endswith("_text")]
+    return {**{name: words.get(name) for name in names}, "players": game.players(options)}
 
 
 def _made(event: AnyEvent) -> Made:

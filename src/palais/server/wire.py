@@ -39,13 +39,17 @@ class SeatWish(Struct):
 
 
 class Options(Struct):
-    players: Annotated[int, Meta(ge=2, le=4)] = 2
+    """The options of all games; one that is not given is as the game has it."""
+
+    players: Annotated[int, Meta(ge=2, le=4)] | None = None
     edition: Id | None = None
     variant: Id | None = None
-    layout: Id = "classic"
+    layout: Id | None = None
+    first_game: bool | None = None
     seed: Id | None = None
     layout_text: Text | None = None
     deck_text: Text | None = None
+    cards_text: Text | None = None
 
 
 class NewTable(Struct):
@@ -91,8 +95,12 @@ class Previews(Struct, tag_field="t", tag="previews"):
     id: Id
 
 
+class Hint(Struct, tag_field="t", tag="hint"):
+    id: Id
+
+
 Change = Decide | Back | Confirm
-Message = Hello | Decide | Back | Confirm | Preview | Previews
+Message = Hello | Decide | Back | Confirm | Preview | Previews | Hint
 _messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 

@@ -1,6 +1,7 @@
 /** Names of the drawings in the sprite, which is loaded once into the page. */
 const FIGURES = ['hat', 'crown', 'lis', 'rose'] as const;
 export const REGIONS = ['Bo', 'Br', 'Ch', 'No', 'La', 'Pr', 'An', 'Bb', 'Au'] as const;
+export const FACTIONS = ['M', 'A', 'N', 'C', 'F'] as const;
 export const SYMBOLS: Record<string, string> = { s: 'sword', c: 'cross', t: 'tower' };
 
 export function sprite(name: string): string {

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
-import { allowed, counts, editionOf, firstForm, isSeed, mayFixSeed, newTable, sitters, variantOf, Wishes } from './newtable';
+import { allowed, editionOf, firstForm, isSeed, mayFixSeed, newTable, sitters, variantOf, Wishes } from './newtable';
 
 const info = {
+  players: [2, 3, 4],
   editions: { '2003': [2], designer: [2, 3, 4], revised: [2, 3, 4] },
   variants: { 'last-row': [2] },
   layouts: ['classic', 'random'],
-  bots: ['greedy', 'random'],
+  levels: ['page', 'greedy'], bots: ['greedy', 'random', 'page'],
 };
 const form = (changes = {}) => ({ ...firstForm(info), ...changes });
 
+const queen = { players: [2, 3, 4], 'first-game': [2, 3, 4], levels: ['page', 'greedy'], bots: ['greedy', 'random', 'page'] };
+
 describe('a new table', () => {
   test('is against the first bot, with two players, if nothing is chosen', () => {
-    expect(newTable(form(), info, ['Anne'])).toEqual({
+    expect(newTable('richelieu', form(), info, ['Anne'])).toEqual({
       game: 'richelieu',
       options: { players: 2, edition: '2003', variant: null, layout: 'classic', seed: null, layout_text: null, deck_text: null },
       seats: [{ kind: 'me' }, { kind: 'bot', name: 'greedy' }],
@@ -20,19 +23,28 @@ describe('a new table', () => {
     });
   });
 
+  test('of Queen asks for its own options and for none of the other game', () => {
+    const changes = { firstGame: true, cardsText: 'name = "box"', players: 3 };
+    expect(newTable('queen', { ...firstForm(queen), ...changes }, queen, ['Anne'])).toMatchObject({
+      game: 'queen',
+      options: { players: 3, seed: null, first_game: true, cards_text: 'name = "box"' },
+    });
+    expect(Object.keys(newTable('queen', firstForm(queen), queen, ['Anne']).options)).toEqual(['players', 'seed', 'first_game', 'cards_text']);
+  });
+
   test('for friends has an open seat for each of them', () => {
-    const { seats } = newTable(form({ mode: 'friends', players: 3 }), info, ['Anne']);
+    const { seats } = newTable('richelieu', form({ mode: 'friends', players: 3 }), info, ['Anne']);
     expect(seats).toEqual([{ kind: 'me' }, { kind: 'friend' }, { kind: 'friend' }]);
   });
 
   test('round one device names everybody at it', () => {
-    const { seats } = newTable(form({ mode: 'device', players: 3 }), info, ['Anne', 'Ben', 'Zoé', 'nobody']);
+    const { seats } = newTable('richelieu', form({ mode: 'device', players: 3 }), info, ['Anne', 'Ben', 'Zoé', 'nobody']);
     expect(seats).toEqual([{ kind: 'me' }, { kind: 'device', name: 'Ben' }, { kind: 'device', name: 'Zoé' }]);
   });
 
   test('seats whoever was chosen for a seat, and by the mode where nobody was', () => {
     const mixed = form({ players: 4, sitters: ['bot:random', null, 'device'] });
-    expect(newTable(mixed, info, ['Anne', '', '', 'Zoé']).seats).toEqual([
+    expect(newTable('richelieu', mixed, info, ['Anne', '', '', 'Zoé']).seats).toEqual([
       { kind: 'me' },
       { kind: 'bot', name: 'random' },
       { kind: 'bot', name: 'greedy' },
@@ -49,9 +61,9 @@ describe('a new table', () => {
   });
 
   test('trims the seed; an empty one is none, and with friends there is none', () => {
-    expect(newTable(form({ seed: ' 2a ' }), info, ['A']).options.seed).toBe('2a');
-    expect(newTable(form({ seed: '2a', mode: 'friends' }), info, ['A']).options.seed).toBe(null);
-    expect(newTable(form({ seed: '  ' }), info, ['A']).options.seed).toBe(null);
+    expect(newTable('richelieu', form({ seed: ' 2a ' }), info, ['A']).options.seed).toBe('2a');
+    expect(newTable('richelieu', form({ seed: '2a', mode: 'friends' }), info, ['A']).options.seed).toBe(null);
+    expect(newTable('richelieu', form({ seed: '  ' }), info, ['A']).options.seed).toBe(null);
   });
 
   test('may have a seed unless a friend sits at it, whatever the mode', () => {
@@ -64,7 +76,6 @@ describe('a new table', () => {
 test('what is allowed goes by the number of players', () => {
   expect(allowed(info.editions, 2)).toEqual(['2003', 'designer', 'revised']);
   expect(allowed(info.variants, 4)).toEqual([]);
-  expect(counts(info)).toEqual([2, 3, 4]);
 });
 
 test('a seed is hex digits, at most 32', () => {
@@ -74,9 +85,9 @@ test('a seed is hex digits, at most 32', () => {
 
 test('the same wish keeps its id, another one gets its own', () => {
   const wishes = new Wishes();
-  const wish = () => newTable(form(), info, ['Anne']);
+  const wish = () => newTable('richelieu', form(), info, ['Anne']);
   const { id } = wishes.named(wish());
   expect(wishes.named(wish())).toEqual({ ...wish(), id });
-  expect(wishes.named(newTable(form({ players: 3 }), info, ['Anne'])).id).not.toBe(id);
+  expect(wishes.named(newTable('richelieu', form({ players: 3 }), info, ['Anne'])).id).not.toBe(id);
   expect(wishes.named(wish()).id).not.toBe(id);
 });

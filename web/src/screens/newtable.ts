@@ -18,38 +18,37 @@ export interface Form {
   variant: string | null;
   layout: string;
   seed: string;
+  firstGame: boolean;
   layoutText: string | null;
   deckText: string | null;
+  cardsText: string | null;
   shuffle: boolean;
 }
 
-/** Of a deck or layout; the server takes no longer text either. */
+/** Of a deck, layout or faces; the server takes no longer text either. */
 export const MOST_BYTES = 16_384;
 
 export function firstForm(info: GameInfo): Form {
   return {
     mode: 'bot',
-    bot: info.bots[0] ?? '',
+    bot: info.levels[1] ?? '', // a fair match for who knows the rules
     sitters: [],
     players: 2,
-    edition: Object.keys(info.editions)[0] ?? '',
+    edition: Object.keys(info.editions ?? {})[0] ?? '',
     variant: null,
-    layout: info.layouts[0] ?? '',
+    layout: info.layouts?.[0] ?? '',
+    firstGame: false,
     seed: '',
     layoutText: null,
     deckText: null,
+    cardsText: null,
     shuffle: true,
   };
 }
 
 /** The names that are there for so many players. */
-export function allowed(choices: Record<string, number[]>, players: number): string[] {
+export function allowed(choices: Record<string, number[]> = {}, players: number): string[] {
   return Object.keys(choices).filter((name) => choices[name]!.includes(players));
-}
-
-/** Every number of players that some edition is for. */
-export function counts(info: GameInfo): number[] {
-  return [...new Set(Object.values(info.editions).flat())].sort();
 }
 
 /** The chosen edition, or the last one where the chosen is not for so many: the one that the command line takes too. */
@@ -98,21 +97,19 @@ export class Wishes {
 }
 
 /** `names` are those of the people at this device, seat by seat, mine first. */
-export function newTable(form: Form, info: GameInfo, names: string[]): Wish {
+export function newTable(game: string, form: Form, info: GameInfo, names: string[]): Wish {
   return {
-    game: 'richelieu',
-    options: {
-      players: form.players,
-      edition: editionOf(form, info),
-      variant: variantOf(form, info),
-      layout: form.layout,
-      seed: mayFixSeed(form) ? form.seed.trim() || null : null,
-      layout_text: form.layoutText,
-      deck_text: form.deckText,
-    },
+    game,
+    options: { players: form.players, seed: mayFixSeed(form) ? form.seed.trim() || null : null, ...ownOptions(form, info) },
     seats: [{ kind: 'me' }, ...sitters(form).map((sitter, i) => newSeat(sitter, names[i + 1] ?? ''))],
     shuffle: form.shuffle,
   };
+}
+
+/** The options that this game has. */
+function ownOptions(form: Form, info: GameInfo): Partial<NewTable['options']> {
+  if (info['first-game']) return { first_game: form.firstGame, cards_text: form.cardsText };
+  return { edition: editionOf(form, info), variant: variantOf(form, info), layout: form.layout, layout_text: form.layoutText, deck_text: form.deckText };
 }
 
 function newSeat(sitter: Sitter, name: string): NewSeat {

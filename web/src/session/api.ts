@@ -1,6 +1,6 @@
 /** The HTTP half of the wire. A refusal is thrown as `Refused`. */
 import { t } from '../text';
-import type { Games, Guest, NewTable, Refusal, Table } from './wire';
+import type { Face, Games, Guest, NewTable, Refusal, Table } from './wire';
 
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -20,6 +20,8 @@ export const api = {
   me: () => call<Guest>('GET', '/api/me'),
   rename: (name: string) => call<Guest>('PUT', '/api/me', { name }),
   games: () => call<Games>('GET', '/api/games'),
+  faces: (game: string) => call<Face[]>('GET', `/api/games/${game}/faces`),
+  tableFaces: (table: string) => call<Face[]>('GET', `${address(table)}/faces`),
   create: (table: NewTable) => call<{ table: string }>('POST', '/api/tables', table),
   table: (table: string) => call<Table>('GET', address(table)),
   join: (table: string, seat: number) => call<Table>('POST', `${address(table)}/join`, { seat }),

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { scene } from '../fixtures/scenes';
+import { scene } from '../richelieu/scenes';
 import { Refused } from './api';
 import { Session } from './session';
 import type { Wire } from './socket';
-import type { Deed, Preview, Refusal, Scene } from './wire';
+import type { Preview, Scene } from '../richelieu/wire';
+import type { Deed, Refusal } from './wire';
 
 /** The other end of one connection. */
 class End implements Wire {
@@ -52,7 +53,7 @@ afterEach(() => {
 });
 
 const whole = (n: number, more: Partial<Scene> = {}) => scene(n, { whole: true, ...more });
-const deed = (turn: number, action: string): Deed => ({ turn, seat: 0, action, place: null, card: null, disc: false, cost: 0 });
+const deed = (turn: number, action: string): Deed => ({ turn, seat: 0, action, place: null, card: null, disc: false, cost: 0, gains: [], takes: [], moves: [] });
 const refusal = (id: string | null, code: string): Refusal => ({ t: 'refused', id, code, rule: 'R9', key: `error.${code}`, data: {} });
 
 test('it greets with its seat, and shows the whole scene it gets', () => {

@@ -76,6 +76,12 @@ export class Session {
     return answer.t === 'previews' ? answer.previews[0] : undefined;
   }
 
+  /** What a good player would do now. */
+  async hint(): Promise<Preview | undefined> {
+    const answer = await this.ask({ t: 'hint', id: freshId() }, true);
+    return answer.t === 'previews' ? answer.previews[0] : undefined;
+  }
+
   /** Asks for the previews of this scene, once; they arrive in `previews`. */
   async preparePreviews(): Promise<void> {
     const n = this.play.scene?.n;

@@ -1,5 +1,5 @@
 /** What goes over the wire (docs/protocol.md), and nothing else. */
-import type { Data } from '../text';
+import type { Data, Sentence } from '../text';
 
 export interface Guest {
   guest: string | null;
@@ -20,11 +20,27 @@ export interface Line {
 
 type Status = 'open' | 'running' | 'over';
 
+/** What a game can be set to, and for how many players; a game has only some of it. */
 export interface GameInfo {
-  editions: Record<string, number[]>;
-  variants: Record<string, number[]>;
-  layouts: string[];
+  players: number[];
+  /** From a beginner to the strongest; among the bots there are others. */
+  levels: string[];
   bots: string[];
+  editions?: Record<string, number[]>;
+  variants?: Record<string, number[]>;
+  layouts?: string[];
+  'first-game'?: number[];
+}
+
+/** What is printed on a card. */
+export interface Face {
+  code: string;
+  kind: string;
+  when: Sentence | null;
+  text: Sentence[];
+  /** Of a plot: what it asks for, and its points. */
+  demand: Sentence | null;
+  points: number | null;
 }
 
 export type Games = Record<string, GameInfo>;
@@ -36,12 +52,14 @@ export interface NewTable {
   id: string;
   options: {
     players: number;
-    edition: string;
-    variant: string | null;
-    layout: string;
     seed: string | null;
-    layout_text: string | null;
-    deck_text: string | null;
+    edition?: string;
+    variant?: string | null;
+    layout?: string;
+    layout_text?: string | null;
+    deck_text?: string | null;
+    first_game?: boolean;
+    cards_text?: string | null;
   };
   seats: NewSeat[];
   shuffle: boolean;
@@ -54,76 +72,13 @@ export interface TableSeat {
 
 export interface Table {
   table: string;
-  game: string;
-  options: { edition: string; players: number; variant: string | null; layout: string; deck: string };
+  game: 'richelieu' | 'queen';
+  options: { players: number; edition?: string; variant?: string | null; layout?: string; deck?: string; 'first-game'?: 'yes' | null; cards?: string };
   seats: TableSeat[];
   yours: number[];
   host: boolean;
   status: Status;
   rematch: string | null;
-}
-
-type Step = 'take' | 'pay' | 'second' | 'mark' | 'over';
-
-export interface Card {
-  place: string;
-  card: string;
-  holder: number | null;
-  marker: number | null;
-  end: 'L' | 'R' | null;
-  choice: string | null;
-}
-
-export interface Disc {
-  place: string;
-  holder: number | null;
-  face: string | null;
-  shown: boolean;
-}
-
-export interface View {
-  seat: number | null;
-  edition: string;
-  players: number;
-  variant: string | null;
-  layout: string;
-  deck: string;
-  cards: Card[];
-  markers: { stock: number; used: number }[];
-  discs: Disc[];
-  possible: string[];
-  turn: number;
-  me: number;
-  step: Step;
-  first: string | null;
-  pending: string | null;
-  legal: string[];
-}
-
-export interface Points {
-  shields: number[];
-  regions: number[];
-  presence: number[];
-  symbols_held: number[];
-  symbols: number[];
-  symbol_penalty: number[];
-  cards: number;
-  total: number;
-}
-
-/** Whether a seat has most of a kind; kinds in the order of the ledger. */
-export type Reason = 'most' | 'tied' | null;
-
-type Standing = 'secured' | 'open' | 'lost' | 'danger' | 'none';
-
-export interface LedgerRow {
-  kind: string;
-  held: number[];
-  left: number;
-  total: number;
-  places: string[];
-  few: boolean;
-  status: Standing;
 }
 
 export interface Deed {
@@ -134,6 +89,10 @@ export interface Deed {
   card: string | null;
   disc: boolean;
   cost: number;
+  /** Queen: points of each seat, cards that came into the court, and others that moved. */
+  gains: number[];
+  takes: string[];
+  moves: string[];
 }
 
 export interface Turn {
@@ -144,7 +103,8 @@ export interface Turn {
   looked: boolean;
 }
 
-export interface Scene {
+/** What a channel shows of a table; view, points and ledger are the game's. */
+export interface Scene<View = unknown, Points = unknown, Ledger = unknown> {
   t: 'scene';
   n: number;
   whole: boolean;
@@ -152,25 +112,17 @@ export interface Scene {
   table: Table;
   view: View | null;
   points: Points[] | null;
-  reasons: Reason[][] | null;
-  ledger: { rows: LedgerRow[] } | null;
+  reasons: unknown;
+  ledger: Ledger | null;
   winners: number[] | null;
   turn: Turn | null;
   log_from: number;
   log: Deed[];
 }
 
+/** What a choice would do; the rest is the game's. */
 export interface Preview {
   action: string;
-  card: string | null;
-  disc: boolean;
-  cost: number;
-  swing: number[];
-  uncovers: string[];
-  opens: string | null;
-  opens_to: number;
-  opens_gain: number;
-  opens_cost: number;
 }
 
 export interface Refusal {
@@ -189,7 +141,8 @@ export type Request =
   | { t: 'back'; id: string }
   | { t: 'confirm'; id: string }
   | { t: 'preview'; id: string; action: string }
-  | { t: 'previews'; id: string };
+  | { t: 'previews'; id: string }
+  | { t: 'hint'; id: string };
 
 export interface Hello {
   t: 'hello';

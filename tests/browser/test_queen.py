@@ -1,0 +1,223 @@
+"""Queen's table: what every table can do, and what only Queen has."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.conftest import Faults, Visit
+from browser.guest import Guest
+from browser.serving import Server
+from browser.stages import play, queen, queen_draft, queen_turn, seed_with, towards
+from browser.test_keyboard import Keys
+from browser.wire import after
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def friends(visit: Visit) -> tuple[Guest, Guest]:
+    """Two people at a table of Queen, the one who is to choose first."""
+    one, two = visit(), visit()
+    one.call("Anne")
+    two.call("Ben")
+    table = one.table([{"kind": "me"}, {"kind": "friend"}], game="queen")
+    two.ask("POST", f"/tables/{table}/join", {"seat": 1})
+    for guest in (one, two):
+        guest.open(table)
+        guest.wait("choose", "wait")
+    return (one, two) if one.situation()["stage"] == "choose" else (two, one)
+
+
+def court(guest: Guest) -> list[str]:
+    return list(guest.scene()["view"]["courts"][guest.scene()["seat"]])
+
+
+# ---- seen and done ----------------------------------------------------------------------------------------------
+
+
+def test_every_condition_and_the_requirement_are_readable_without_a_tap(visit: Visit) -> None:
+    for settings in ({}, PHONE):
+        anne = visit(**settings)
+        queen_turn(anne)
+        texts = anne.page.locator(".cond p").all()
+        assert len(texts) == 6
+        assert all(text.is_visible() and len(text.inner_text()) > 10 for text in texts)
+
+
+def test_a_lot_is_taken_and_its_cards_are_the_court(visit: Visit) -> None:
+    anne = visit()
+    queen_draft(anne)
+    lots = anne.scene()["view"]["lots"]
+    thing = anne.situation()["things"][0]
+    anne.choose(anne.situation(), thing)
+    anne.wait("choose")
+    assert set(lots[int(thing.split()[1]) - 1]) <= set(court(anne))
+
+
+def test_a_card_goes_to_a_column_and_the_two_top_cards_come_into_the_court(visit: Visit) -> None:
+    anne = visit()
+    queen_turn(anne)
+    card = court(anne)[0]
+    anne.tap(anne.thing(f"card {card}"))
+    expect(anne.page.get_by_role("heading", name=re.compile("to which column"))).to_be_visible()
+    anne.tap(anne.thing("column 2"))
+    top = anne.scene()["view"]["columns"][1][:2]
+    effects = anne.page.locator(".fx")
+    expect(effects).to_contain_text("you take")
+    taken = anne.page.locator(".col li.taken [data-card]")
+    assert taken.evaluate_all("(all) => all.map((each) => each.dataset.card)") == top
+    anne.press("Play it")
+    anne.wait("wait", "choose")
+    expect(anne.page.locator(".log")).to_contain_text(f"{card[1:]} to column 2")
+
+
+def test_another_card_can_be_played_instead_after_a_take_back(visit: Visit) -> None:
+    anne = visit()
+    queen_turn(anne)
+    first, second = court(anne)[:2]
+    anne.tap(anne.thing(f"card {first}"))
+    anne.thing("column 1").wait_for()
+    anne.press("Take back")
+    anne.tap(anne.thing(f"card {second}"))
+    anne.thing("column 1").wait_for()
+    assert anne.scene()["turn"]["draft"] == [f"play {second}"]
+
+
+def test_a_plot_that_is_not_met_says_why(visit: Visit) -> None:
+    anne = visit()
+    queen_turn(anne)
+    row = next(row for row in anne.scene()["ledger"]["plots"] if not row["is_ready"])
+    number = [row["plot"] for row in anne.scene()["ledger"]["plots"]].index(row["plot"])
+    anne.tap(anne.page.locator(".plots .plot").nth(number))
+    expect(anne.page.locator(".fx .notice")).to_contain_text("Q21")
+
+
+def test_plots_tell_what_they_lack_and_where_it_lies(visit: Visit) -> None:
+    anne = visit()
+    queen_turn(anne)
+    for number, row in enumerate(anne.scene()["ledger"]["plots"]):
+        line = anne.page.locator(".plotbox .plots > li").nth(number)
+        if row["lacks"]:
+            expect(line).to_contain_text(f"lacks {row['lacks']}")
+        assert line.locator(".where").count() == min(3, len(row["helps"]))
+
+
+def test_an_effect_may_be_declined(visit: Visit) -> None:
+    anne = visit()
+    table = queen(anne, 2, "M6")
+    play(anne, table, towards("opponent", "M6"))
+    anne.open(table)
+    anne.wait("choose")
+    anne.press("Decline")
+    expect(anne.page.locator(".log")).to_contain_text("You played")
+    expect(anne.page.locator(".log")).to_contain_text("declined")
+
+
+# ---- whose turn, who sees what ----------------------------------------------------------------------------------
+
+
+def test_the_other_sees_a_turn_only_once_it_is_confirmed(visit: Visit) -> None:
+    mover, other = friends(visit)
+    known = len(other.scenes())
+    now = mover.situation()
+    mover.tap(mover.thing(now["things"][0]))
+    mover.page.locator(".turn .acts .go, .slot").first.wait_for()
+    assert len(other.scenes()) == known
+    mover.take_turn()
+    other.wait("choose")
+    assert len(other.scenes()) > known
+
+
+def test_nobody_is_sent_a_plot_that_another_holds(visit: Visit) -> None:
+    for guest in friends(visit):
+        seat = guest.scene()["seat"]
+        for scene in guest.scenes():
+            assert [len(hand["known"]) for other, hand in enumerate(scene["view"]["plots"]) if other != seat] == [0]
+            assert all(plot is None for plot in scene["view"]["pile"])
+
+
+def test_two_people_at_one_device_hand_it_over_between_turns(visit: Visit) -> None:
+    both = visit()
+    both.open(both.table([{"kind": "me"}, {"kind": "device", "name": "Ben"}], game="queen"))
+    for _ in range(4):
+        both.wait("hand-over")
+        scene = both.scene()
+        assert scene["seat"] is None
+        assert all(hand["known"] == [] for hand in scene["view"]["plots"])
+        name = scene["table"]["seats"][scene["turn"]["seat"]]["name"]
+        both.press(f"I am {name}")
+        both.wait("choose")
+        assert both.page.locator(".plotbox .plot").count() == 4
+        both.take_turn()
+
+
+# ---- the line and the server ------------------------------------------------------------------------------------
+
+
+def test_a_killed_server_is_waited_for_and_nothing_is_lost(visit: Visit, own_server: Server, faults: Faults) -> None:
+    faults.expect(r"console: WebSocket connection to .* failed")
+    anne = visit(own_server)
+    table = anne.table(game="queen", seed=seed_with("M10", 2))
+    play(anne, table, after(7))
+    anne.open(table)
+    anne.wait("choose")
+    anne.tap(anne.thing(f"card {court(anne)[0]}"))
+    anne.thing("column 1").wait_for()
+    view, moves = anne.scene()["view"], anne.page.locator(".log li").all_inner_texts()
+    own_server.kill()
+    expect(anne.page.get_by_text("The connection is gone. Trying again …")).to_be_visible()
+    own_server.start()
+    expect(anne.page.get_by_text("Connected again. Nothing was lost.")).to_be_visible(timeout=20_000)
+    anne.page.reload()
+    anne.wait("choose")
+    assert anne.scene()["view"] == view
+    assert anne.page.locator(".log li").all_inner_texts() == moves
+    anne.take_turn()
+
+
+# ---- keys -------------------------------------------------------------------------------------------------------
+
+
+def test_whole_turns_are_played_with_keys_alone(visit: Visit) -> None:
+    anne = visit()
+    queen_turn(anne)
+    keys = Keys(anne)
+    number = anne.number()
+    while anne.number() < number + 4 and anne.situation()["stage"] != "over":
+        anne.wait("choose")
+        to_choice(keys)
+        first = anne.situation()
+        if first["step"] == 0 and first["things"][0].startswith("card "):
+            keys.decide("Enter")
+        else:
+            keys.decide("Enter", "Enter")
+    assert anne.number() >= number + 4
+
+
+def to_choice(keys: Keys) -> None:
+    """Tab until something that can be chosen has the focus."""
+    for _ in range(40):
+        if keys.page.evaluate("() => document.activeElement.dataset.choice !== undefined"):
+            return
+        keys.page.keyboard.press("Tab")
+    raise AssertionError("no way to a choice")
+
+
+def test_arrows_walk_over_the_court_and_escape_takes_back(visit: Visit) -> None:
+    anne = visit()
+    queen_turn(anne)
+    keys = Keys(anne)
+    cards = [f"card {card}" for card in court(anne)]
+    anne.thing(cards[0]).focus()
+    chosen = "() => document.activeElement.dataset.choice"
+    walked = []
+    for key in ("End", "Home", "ArrowRight", "ArrowLeft"):
+        keys.page.keyboard.press(key)
+        walked.append(keys.page.evaluate(chosen))
+    assert walked == [cards[-1], cards[0], cards[1], cards[0]]
+    keys.page.keyboard.press("Enter")
+    anne.thing("column 1").wait_for()
+    keys.page.keyboard.press("Escape")
+    expect(anne.thing(cards[0])).to_be_visible()
+    assert anne.scene()["turn"]["draft"] == []

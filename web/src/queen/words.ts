@@ -1,0 +1,187 @@
+/** A match of Queen in words: cards, places, what a choice would do, and what was done. */
+import { mark, Names } from '../parts/story';
+import type { Effect, Offer } from '../parts/turn';
+import type { Deed } from '../session/wire';
+import { list, signed, t, tell } from '../text';
+import { factionOf, valueOf, type Choice } from './choices';
+import type { Legend, Preview, Scene, View, Where } from './wire';
+
+const NAMES: Record<string, string> = { M: 'military', A: 'aristocrat', N: 'merchant', C: 'cardinal', F: 'favorite' };
+const STEPS: Record<string, number> = { draft: 0, turn: 0, column: 1 };
+
+export function factionName(letter: string): string {
+  return t(`queen.faction-${NAMES[letter] ?? letter}`);
+}
+
+export function cardName(card: string): string {
+  return t('queen.card', { faction: factionName(card[0]!), value: valueOf(card) });
+}
+
+/** A card inside a sentence, with its faction's figure before it. */
+function cardMark(card: string): string {
+  return `${mark(`f-${factionOf(card)}`)}${cardName(card)}`;
+}
+
+/** The Condition of the row that a card carries out. */
+export function conditionOf(view: View, card: string): string {
+  return view.conditions.find((code) => code[0] === card[0])!;
+}
+
+/** What a screen reader hears of a thing beside its name. */
+export function stateOf(choice: Choice, selected: boolean): string {
+  return t(selected ? 'match.label-selected' : `queen.can-${choice.verb}`);
+}
+
+/** Which of card, column and effect is asked. */
+export function stepOf(view: View): number {
+  return STEPS[view.step] ?? 2;
+}
+
+/** Speaks to one viewer of one table. */
+export class Speech extends Names {
+  private readonly view: View;
+  private readonly legend: Legend;
+
+  constructor(scene: Scene, legend: Legend) {
+    super(scene);
+    this.view = scene.view!;
+    this.legend = legend;
+  }
+
+  /** What a Condition, Requirement or plot says. */
+  text(code: string): string {
+    return tell(this.legend[code]?.text ?? []);
+  }
+
+  /** What a plot asks for. */
+  demand(code: string): string {
+    const demand = this.legend[code]?.demand;
+    return demand ? tell([demand]) : '';
+  }
+
+  worth(code: string): number {
+    return this.legend[code]?.points ?? 0;
+  }
+
+  when(code: string): string {
+    const when = this.legend[code]?.when;
+    return when ? tell([when]) : t('queen.when-end');
+  }
+
+  // ---- the turn -----------------------------------------------------------------------------------------------
+
+  /** The question of the step. */
+  ask(): string {
+    const { step, pending, legal } = this.view;
+    const may = step === 'turn' && legal.some((action) => action.startsWith('validate ')) ? 'turn-plot' : step;
+    return t(`queen.ask-${may}`, { card: pending ? cardName(pending.played) : '' });
+  }
+
+  /** The question of a choice that is selected. */
+  question(choice: Choice | null): string {
+    if (!choice) return this.ask();
+    const what = this.thing(choice);
+    const card = this.view.pending ? cardName(this.view.pending.played) : '';
+    const key = ['lot', 'column', 'from', 'to', 'validate', 'target', 'leave', 'give', 'under', 'keep'].includes(choice.verb) ? `sure-${choice.verb}` : 'sure';
+    return t(`queen.${key}`, { what, card });
+  }
+
+  /** What can be done now, or what the Condition says that is being carried out. */
+  hint(): string {
+    const { pending, step } = this.view;
+    return pending ? this.text(conditionOf(this.view, pending.played)) : t(`queen.hint-${step}`);
+  }
+
+  private thing(choice: Choice): string {
+    const [kind, name] = choice.thing.split(' ') as [string, string];
+    if (kind === 'card') return cardName(name);
+    if (kind === 'seat') return this.name(Number(name) - 1);
+    return kind === 'plot' ? this.demand(name) : name;
+  }
+
+  offers(choice: Choice | null): Offer[] {
+    const declines = this.view.legal.includes('decline') ? [{ action: 'decline', words: t('queen.do-decline'), primary: false }] : [];
+    if (!choice) return declines;
+    const key = ['lot', 'column', 'validate'].includes(choice.verb) ? `do-${choice.verb}` : 'do';
+    return [...declines, { action: choice.action, words: t(`queen.${key}`), primary: true }];
+  }
+
+  /** What a choice would do, in words. */
+  effects(preview: Preview): Effect[] {
+    const found = preview.gains.flatMap((points, seat) => (points ? [this.gain(seat, points)] : []));
+    if (!found.length) found.push({ icon: 'p-open', tone: '', words: t('match.gain-none') });
+    if (preview.takes.length) found.unshift({ icon: 'p-take', tone: '', words: t('queen.takes', { cards: list(preview.takes.map(cardMark)) }) });
+    found.push(...this.later(preview));
+    if (preview.plots) found.push({ icon: 'p-plot', tone: '', words: t('queen.shows', { n: preview.plots }) });
+    if (preview.opens && preview.opens_gain > 0) found.push({ icon: 'p-right', tone: 'bad', words: this.opening(preview) });
+    return found;
+  }
+
+  private gain(seat: number, points: number): Effect {
+    const good = points > 0 === (seat === this.viewer);
+    return { icon: points > 0 ? 'p-up' : 'p-down', tone: good ? 'good' : 'bad', words: t('match.gain', { who: this.inside(seat), points: signed(points) }) };
+  }
+
+  /** What moves in the Requirement of the viewer. */
+  private later(preview: Preview): Effect[] {
+    const points = preview.requirement[this.viewer ?? 0]!;
+    return points ? [{ icon: 'p-rank', tone: points > 0 ? 'good' : 'bad', words: t('queen.requirement-moves', { points: signed(points) }) }] : [];
+  }
+
+  private opening(preview: Preview): string {
+    return t('queen.opens', { card: cardMark(preview.opens!), column: preview.opens_column! + 1, who: this.inside(preview.opens_to), points: signed(preview.opens_gain) });
+  }
+
+  // ---- things -------------------------------------------------------------------------------------------------
+
+  /** What a screen reader hears of a thing that can be chosen. */
+  label(name: string, choice: Choice, selected: boolean): string {
+    return `${name}. ${stateOf(choice, selected)}`;
+  }
+
+  /** Where a card lies that a plot lacks. */
+  where({ seat, lot, column, depth }: Where): string {
+    if (column !== null) return t('queen.where-column', { column: column + 1, depth: depth! + 1 });
+    return lot !== null ? t('queen.where-lot', { n: lot + 1 }) : this.name(seat!);
+  }
+
+  // ---- what was done ------------------------------------------------------------------------------------------
+
+  /** One turn as a sentence. */
+  turn(deeds: readonly Deed[]): string {
+    const { seat } = deeds[0]!;
+    const told = list([...deeds.flatMap((deed) => this.deed(deed, deeds)), ...this.results(deeds)]);
+    return seat === this.viewer ? t('match.line-you', { deeds: told }) : t('match.line', { who: this.given(seat), deeds: told });
+  }
+
+  private deed(deed: Deed, deeds: readonly Deed[]): string[] {
+    const [verb, name] = deed.action.split(' ') as [string, string?];
+    const at = deeds.find((each) => each.action.startsWith('column '));
+    if (verb === 'column' || (verb === 'chance' && deeds.length > 1)) return [];
+    if (verb === 'play' && at) return [this.told(deed.seat, 'play-to', { card: cardMark(deed.card!), column: at.place })];
+    const target = verb === 'target' ? Number(name) - 1 : null;
+    if (target !== null && target === this.viewer) return [t('queen.told-target-me')];
+    const who = target === null ? '' : this.given(target);
+    const what = verb === 'validate' ? this.demand(name!) : name;
+    return [this.told(deed.seat, verb, { card: deed.card ? cardMark(deed.card) : '', column: deed.place, who, what })];
+  }
+
+  /** The cards that came into the court, and everybody's points. */
+  private results(deeds: readonly Deed[]): string[] {
+    const { seat } = deeds[0]!;
+    const lot = deeds.some((deed) => deed.action.startsWith('lot '));
+    const cards = deeds.flatMap((deed) => deed.takes);
+    const took = cards.length && !lot ? [this.told(seat, 'took', { cards: list(cards.map(cardMark)) })] : [];
+    const other = deeds.flatMap((deed) => deed.moves);
+    const moved = other.length ? [this.told(seat, 'moved', { cards: list(other.map(cardMark)) })] : [];
+    const points = this.view.points.map((_, each) => deeds.reduce((sum, deed) => sum + (deed.gains[each] ?? 0), 0));
+    const own = points[seat] ? [this.told(seat, points[seat] > 0 ? 'scored' : 'lost', { n: Math.abs(points[seat]) })] : [];
+    const others = points.flatMap((n, each) => (n && each !== seat ? [t('match.gain', { who: this.inside(each), points: signed(n) })] : []));
+    return [...moved, ...took, ...own, ...others];
+  }
+
+  private told(seat: number, what: string, data: Record<string, string | number | null | undefined>): string {
+    return t(`queen.told-${what}${seat === this.viewer ? '-you' : ''}`, data);
+  }
+}
+
