@@ -6,7 +6,7 @@ from math import sqrt
 
 import pytest
 
-from palais.arena.statistics import Sample, wilson
+from palais.arena.statistics import Ratio, Sample, wilson
 
 ZZ = 1.959964**2
 
@@ -68,3 +68,26 @@ def test_equal_values_have_no_spread() -> None:
 
 def test_a_single_value_is_its_own_mean_without_a_spread() -> None:
     assert mean([42]) == (42, None)
+
+
+def test_a_ratio_of_equal_matches_has_no_spread() -> None:
+    ratio = Ratio()
+    for n in (1, 2, 3):
+        ratio.add(4 * n, n)
+    assert ratio.mean() == (4, 0)
+
+
+def test_a_ratio_counts_matches_not_uses() -> None:
+    """Ten uses in one match tell no more than one."""
+    few, many = Ratio(), Ratio()
+    for total in (1, 3, 5, 3):
+        few.add(total, 1)
+        many.add(10 * total, 10)
+    assert few.mean() == pytest.approx(many.mean())
+
+
+def test_a_ratio_of_nothing_or_one_match_has_no_interval() -> None:
+    assert Ratio().mean() == (0, None)
+    ratio = Ratio()
+    ratio.add(6, 2)
+    assert ratio.mean() == (3, None)

@@ -17,11 +17,13 @@ import palais as package
 from palais.games.queen import data as queen
 from palais.games.richelieu.data import HERE
 from palais.i18n import LANGUAGES
+from palais.players import NAMES
 
 OPTIONS = {
     "": "--lang --help --version",
     "play": "--players --seats --seed --position --resume --edition --variant --layout --deck --cards --first-game",
     "simulate": "--games --seats --players --edition --variant --layout --deck --cards --first-game --jobs --trace",
+    "league": "--players --matches --seats --budget --jobs --seed --sprt --save --csv --picture --edition --cards",
     "replay": "--json --lang --help",
     "check": "--json --lang --help",
     "faces": "check --json --lang --help",
@@ -60,7 +62,7 @@ def test_every_example_of_the_help_works(palais: Shell, lang: str) -> None:
         palais.write(name, contents[kind])
     for example in re.findall(r"^  palais (.*)$", "".join(help_of.values()), re.MULTILINE):
         words = re.split(r" [|>&]", example)[0].replace("--jobs 0", "")
-        assert (palais(*re.sub(r"--games \d+", "--games 1", words).split()).code, example) == (0, example)
+        assert (palais(*re.sub(r"--(games|matches) \d+", r"--\1 1", words).split()).code, example) == (0, example)
 
 
 def test_without_a_command_the_help_is_shown(palais: Shell) -> None:
@@ -92,11 +94,12 @@ def test_the_language_of_the_environment_gives_way_to_the_option(
 
 EDITIONS = "2003, designer, revised"
 PLAYERS = "from 2 to 4"
-SEATS = "me, greedy, random"
+BOTS = ", ".join(NAMES)
+SEATS = f"me, {BOTS}"
 SEED = "1 to 32 hex digits"
 MATCHES = "from 1 to 10000000"
 JOBS = "from 0 to 256"
-COMMANDS = "play, simulate, replay, check, faces, bench"
+COMMANDS = "play, simulate, league, replay, check, faces, players, bench"
 
 MALFORMED = {
     # what is not there
@@ -153,7 +156,7 @@ MALFORMED = {
     "play richelieu --seats me,you": SEATS,
     "play richelieu --seats me,,me": SEATS,
     "play richelieu --seats ''": SEATS,
-    "simulate richelieu --games 1 --seats me,greedy": "greedy, random",
+    "simulate richelieu --games 1 --seats me,greedy": BOTS,
     "play richelieu --seed 0x2a": SEED,
     "play richelieu --seed ''": SEED,
     f"play richelieu --seed {'0' * 33}": SEED,
@@ -167,6 +170,32 @@ MALFORMED = {
     "simulate richelieu --games 1 --jobs -1": JOBS,
     "simulate richelieu --games 1 --jobs 257": JOBS,
     "simulate richelieu --games 1 --jobs many": JOBS,
+    "league richelieu --matches 2": "--players",
+    "league richelieu --players greedy,random": "--matches",
+    "league chess --players greedy,random --matches 2": "allowed: richelieu, queen",
+    "league richelieu --players greedy --matches 2": "2 to 16",
+    "league richelieu --players greedy,greedy --matches 2": '"greedy" twice',
+    "league richelieu --players greedy,me --matches 2": "greedy, random",
+    "league richelieu --players greedy, --matches 2": "greedy, random",
+    "league richelieu --players ms=5,greedy --matches 2": '"ms=5"',
+    "league richelieu --players greedy,random --matches 0": "from 1 to 1000000",
+    "league richelieu --players greedy,random --matches 2 --seats 5": "from 2 to 4",
+    "league richelieu --players greedy,random --matches 2 --jobs 257": JOBS,
+    "league richelieu --players greedy,random --matches 2 --seed x": SEED,
+    "league richelieu --players greedy,random --matches 2 --seats 3 --edition 2003": "(R23)",
+    "league richelieu --players greedy,random --matches 2 --budget 50": "50ms or 2000sims",
+    "league richelieu --players greedy,random --matches 2 --sprt 0.5": "0.5,0.57",
+    "league richelieu --players greedy,random --matches 2 --sprt 0.6,0.5": "0.5,0.57",
+    "league richelieu --players greedy,random --matches 2 --sprt 0.5,1": "0.5,0.57",
+    "league richelieu --players greedy,random --matches 2 --seats 3 --sprt 0.5,0.6": "two players",
+    "league richelieu --players greedy,random --matches 2 --save ''": "--save",
+    "league richelieu --players greedy,random --matches 2 --save .": "this is a directory",
+    "league richelieu --players greedy,random --matches 2 --save /dev/null": "this is a device",
+    "league richelieu --players greedy,random --matches 2 --save none/a": "there is no folder none",
+    "league richelieu --players greedy,random --matches 2 --csv none/a": "there is no folder none",
+    "league richelieu --players greedy,random --matches 2 --csv a --picture a": "--csv",
+    "league richelieu --players greedy,random --matches 2 --csv a --save ./a": "--save",
+    "league richelieu --players greedy,random --matches 2 --cards a": "--cards is for queen",
     # files
     "play richelieu --layout round": "classic, random",
     "play richelieu --layout ''": "classic, random",
@@ -196,7 +225,9 @@ MALFORMED = {
     "play queen --cards none.toml": "none.toml: there is no such file",
     "simulate queen --games 1 --cards .": "this is a directory",
     "play queen --resume --first-game": "--first-game",
-    "play queen --position x --cards y": "--cards",
+    "play queen --position x --cards y": "y: there is no such file",
+    "play queen --position x --first-game": "--first-game",
+    "play richelieu --position x --cards y": "--cards is for queen",
     # saved matches
     "check ''": "palais check needs FILE",
     "play richelieu --resume": "data/matches",
@@ -404,6 +435,8 @@ def test_ctrl_c_while_the_program_is_loaded_is_one_line(
     [
         "check pipe", "replay pipe", "play richelieu --deck pipe", "play richelieu --layout ./pipe",
         "simulate richelieu --games 1 --trace pipe", "simulate richelieu --games 1 --out pipe",
+        "league richelieu --players greedy,random --matches 1 --save pipe",
+        "league richelieu --players greedy,random --matches 1 --csv pipe",
     ],
 )  # fmt: skip
 def test_a_pipe_that_nobody_may_ever_open_is_refused(palais: Shell, line: str) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from shell import Shell
 
+from palais.games import catalog
 from palais.games.queen import data
 from palais.i18n import LANGUAGES
 
@@ -220,3 +221,80 @@ def test_a_first_game_has_the_first_of_everything(palais: Shell) -> None:
 def test_own_faces_can_be_played_by_several_processes(palais: Shell) -> None:
     path = palais.write("mine.toml", OWN)
     assert simulated(palais, "--cards", path, "--jobs", "2", games=60) == simulated(palais, games=60)
+
+
+# ---- read back without the file -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def box(palais: Shell) -> str:
+    return palais.write("box.toml", own("each = 3 }", "each = 4 }"))
+
+
+def saved(palais: Shell, box: str) -> str:
+    """The path of a match that was begun with own faces; their file is gone."""
+    assert palais("play", "queen", "--cards", box, "--seats", "me,greedy", "--seed", "2a").code == 0
+    os.remove(box)
+    (path,) = (palais.folder / "data/matches").glob("*.palais")
+    return str(path)
+
+
+def test_a_record_with_own_faces_is_read_back_without_the_file(palais: Shell, box: str) -> None:
+    path = saved(palais, box)
+    assert palais("check", path).code == 0
+    assert palais("replay", path).code == 0
+    assert json.loads(palais("replay", path, "--json").out)["cards"] == "mine"
+
+
+def test_a_match_with_own_faces_goes_on_without_the_file(palais: Shell, box: str) -> None:
+    path = saved(palais, box)
+    before = Path(path).read_text()
+    told = palais("play", "queen", "--resume")
+    assert (told.code, told.err) == (0, "")
+    assert Path(path).read_text() == before
+
+
+def test_a_trace_with_own_faces_is_judged_without_the_file(palais: Shell, box: str) -> None:
+    simulated(palais, "--cards", box, "--trace", "t.jsonl")
+    os.remove(box)
+    assert palais("check", "t.jsonl") == (0, "t.jsonl: a faultless trace of 3 matches\n", "")
+
+
+def test_a_faulty_face_of_a_record_is_told_with_line_column_card_and_field(palais: Shell, box: str) -> None:
+    text = Path(saved(palais, box)).read_text().replace('"draw-plots", score = 2, look = 2', '"draw-plots", look = 3')
+    path = palais.write("m.txt", text)
+    at = 1 + next(n for n, line in enumerate(text.split("\n")) if line.startswith("face N7"))
+    for command in ("check", "replay"):
+        complaint = palais(command, path).complaint()
+        assert f"m.txt, line {at}, column 51: mine: the field merchant.N7.look cannot be 3; allowed: 1 - 2" in complaint
+
+
+def position(box: str) -> str:
+    game = catalog.game("queen")
+    options = game.options(players=2, cards=box)
+    return game.write_position(game.start(options, game.deal(options, "0" * 32)), options)
+
+
+def test_a_position_with_own_faces_is_played_with_their_file(palais: Shell, box: str) -> None:
+    line = position(box)
+    assert palais("play", "queen", "--cards", box, "--position", line).code == 0
+    os.remove(box)
+    (path,) = (palais.folder / "data/matches").glob("*.palais")
+    assert palais("check", str(path)).code == 0
+    assert palais("play", "queen", "--resume").code == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_position_with_own_faces_says_which_file_it_needs(palais: Shell, box: str, lang: str) -> None:
+    complaint = palais("play", "queen", "--position", position(box), "--lang", lang).complaint()
+    assert "mine" in complaint
+    assert "--cards" in complaint
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_position_of_another_deck_than_that_of_the_file_is_refused(palais: Shell, box: str, lang: str) -> None:
+    other = palais.write("other.toml", OWN.replace('"mine"', '"other"'))
+    told = palais("play", "queen", "--position", position(box), "--cards", other, "--lang", lang)
+    assert told.code == 2
+    assert "mine" in told.complaint()
+    assert "other" in told.complaint()

@@ -16,6 +16,7 @@ from palais.cli.screen import terminal
 from palais.engine.errors import BadInput
 from palais.games.richelieu.data import REGION_NAMES, REGIONS
 from palais.i18n import LANGUAGES, Catalogue
+from palais.players import NAMES
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -66,7 +67,7 @@ def position_with_a_disc_at_an_end() -> str:
 
 def test_a_hint_is_a_legal_choice_in_words(table: Table) -> None:
     out = table.sit(["hint"])
-    assert re.search(r"greedy would play take \d[LR]: \w\w[2sct1] · you \+\d+", out)
+    assert re.search(r"A strong player would play take \d[LR]: \w\w[2sct1] · you \+\d+", out)
 
 
 def test_the_running_score_names_each_penalty(table: Table) -> None:
@@ -301,7 +302,7 @@ def test_a_saved_player_that_nobody_knows_is_told_its_line(table: Table) -> None
         table.sit([], resume="")
     line = path.read_text().splitlines().index("seat 1: Anne") + 1
     assert Catalogue("en").error(refusal.value) == (
-        f'{path}, line {line}, column 9: seat 1 cannot be "Anne"; allowed: me, greedy, random'
+        f'{path}, line {line}, column 9: seat 1 cannot be "Anne"; allowed: me, {", ".join(NAMES)}'
     )
 
 

@@ -40,7 +40,7 @@ def test_the_first_screen_has_conditions_columns_courts_plots_and_both_ends(tabl
     assert len(re.findall(r"^column \d +\(13\) +\w+ \w+ \|", out, re.MULTILINE)) == 3
     assert len(re.findall(r"^P\d+ ", out, re.MULTILINE)) == 4
     assert "Counted at the end, E" in out
-    assert "To the end: 45 points, or 13 cards of the shortest column." in out
+    assert "To the end: 45 more points, or 13 cards of the shortest column." in out
 
 
 def test_who_drafts_chooses_among_the_lots(table: Table) -> None:
@@ -57,7 +57,7 @@ def test_a_choice_tells_what_it_scores_and_takes_and_leaves(table: Table) -> Non
 
 def test_a_decision_is_taken_back_and_a_hint_is_given(table: Table) -> None:
     out = table.sit(["hint", "1", "undo", "score", "help", "about"])
-    assert "greedy would play " in out
+    assert "A strong player would play " in out
     assert "Taken back: play " in out
     assert re.search(r"^start +5 +5", out, re.MULTILINE)
     assert "Order token" in out

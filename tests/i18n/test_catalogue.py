@@ -47,7 +47,8 @@ MADE: dict[str, Iterable[str]] = {
     "play.queen-from-{}": Sources.__struct_fields__,
     "cli.help-{}": COMMANDS,
     "play.command-{}": answers.COMMANDS,
-    "cli.column-{}": ("seat", "player", "wins", "share", "interval", "score"),
+    "cli.column-{}": ("seat", "player", "wins", "share", "interval", "score", "rank", "elo", "openskill", "won"),
+    "cli.league-sprt-{}": ("low", "high", "open"),
     "cli.bench-{}": [name.replace("_", "-") for name in (*UNITS, "import_ms")],
     "why-{}": {
         rule

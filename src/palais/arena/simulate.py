@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import threading
-from collections import deque
-from collections.abc import Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
+from functools import partial
 from hashlib import sha256
-from itertools import islice
 from typing import Any
 
 import msgspec
 
+from palais.arena.faces import Seen, Watch
+from palais.arena.workers import halted, results
 from palais.engine.game import Game
 from palais.engine.stream import Stream
 from palais.games import catalog
@@ -32,6 +29,7 @@ class Job(msgspec.Struct, frozen=True):
     seed: str
     matches: int
     traced: bool = False
+    watched: bool = False  # for a report on faces
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -44,14 +42,13 @@ class Outcome(msgspec.Struct, frozen=True):
     turns: int
     decisions: int
     trace: str = ""
+    seen: Seen | None = None
 
 
 CHUNK = 25  # matches a worker plays before it answers
-AHEAD = 4  # chunks handed out for each worker; all at once would fill the memory
-POLL = 0.1  # seconds
 
 
-def match_seed(seed: str, number: int) -> str:
+def match_seed(seed: str, number: int | str) -> str:
     """The seed of one match of a simulation."""
     return sha256(f"{seed}/{number}".encode()).hexdigest()[:32]
 
@@ -61,7 +58,9 @@ def simulate(job: Job, jobs: int = 1, stop: threading.Event | None = None) -> Ge
     stop = stop or threading.Event()
     jobs = min(jobs, -(-job.matches // CHUNK))
     if jobs > 1:
-        yield from _play_apart(job, jobs, stop)
+        chunks = (range(start, min(start + CHUNK, job.matches)) for start in range(0, job.matches, CHUNK))
+        for outcomes in results(partial(_play_chunk, job), chunks, jobs, stop):
+            yield from outcomes
         return
     for number in range(job.matches):
         if stop.is_set():
@@ -69,56 +68,10 @@ def simulate(job: Job, jobs: int = 1, stop: threading.Event | None = None) -> Ge
         yield play(job, number)
 
 
-# ---- workers ----------------------------------------------------------------------------------------------------
-
-
-def _play_apart(job: Job, jobs: int, stop: threading.Event) -> Iterator[Outcome]:
-    """The outcomes of worker processes in order; leaving early ends the workers after the match they are at."""
-    chunks = (range(start, min(start + CHUNK, job.matches)) for start in range(0, job.matches, CHUNK))
-    halt = multiprocessing.Event()
-    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(halt,))
-    pending: deque[Future[list[Outcome]]] = deque()
-    try:
-        while not stop.is_set():
-            with _ctrl_c_held_back():
-                room = AHEAD * jobs - len(pending)
-                pending.extend(pool.submit(_play_chunk, job, chunk) for chunk in islice(chunks, room))
-            if not pending:
-                return
-            if wait([pending[0]], POLL).done:
-                yield from pending.popleft().result()
-    finally:
-        with _ctrl_c_held_back():  # a half-set halt would leave the workers waiting for ever
-            halt.set()
-            pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _ctrl_c_held_back() -> Iterator[None]:
-    """Not now; a process that starts inherits this, and cannot be interrupted before it ignores Ctrl-C itself."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-class Worker:
-    """What a worker process knows of the others."""
-
-    halt: Any = None  # set when no more matches are wanted
-
-
-def _begin(halt: Any) -> None:
-    """Ctrl-C reaches every process of the group; workers leave it to the one that started them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Worker.halt = halt
-
-
 def _play_chunk(job: Job, numbers: range) -> list[Outcome]:
     outcomes = []
     for number in numbers:
-        if Worker.halt.is_set():
+        if halted():
             break
         outcomes.append(play(job, number))
     return outcomes
@@ -133,20 +86,41 @@ def play(job: Job, number: int) -> Outcome:
     seed = match_seed(job.seed, number)
     deal = game.deal(job.options, seed)
     state = game.start(job.options, deal)
-    players = [make(name, game, Stream(seed, f"player {seat}").word()) for seat, name in enumerate(job.seats)]
-    actions: list[int] = []
-    while not state.over:
-        if state.chance:
-            action = draw(state, seed, len(actions))
-        else:
-            action = _choose(game, state, job.options, players[state.me])
-        actions.append(action)
-        state.apply(action)
+    players = seated(game, job.seats, seed)
+    watch = Watch(game, job.options, deal) if job.watched else None
+    actions = play_out(game, job.options, state, seed, players, watch=watch)
     record = Record(job.game, job.options, list(job.seats), actions, deal=deal, seed=seed)
     text = "".join(trace.write(record)) if job.traced else ""
-    return Outcome(number, seed, state.scores(), game.winners(state), state.turn, len(actions), text)
+    seen = watch.seen(state) if watch else None
+    return Outcome(number, seed, state.scores(), game.winners(state), state.turn, len(actions), text, seen)
 
 
-def _choose(game: Game, state: Any, options: Any, player: Player) -> int:
+def seated(game: Game, names: tuple[str, ...], seed: str) -> list[Player]:
+    """A player for every seat, each with luck of its own."""
+    return [make(name, game, Stream(seed, f"player {seat}").word()) for seat, name in enumerate(names)]
+
+
+def play_out(
+    game: Game, options: Any, state: Any, seed: str, players: list[Player],
+    *, watch: Watch | None = None, is_unwanted: Callable[[], bool] = lambda: False,
+) -> list[int]:  # fmt: skip
+    """The decisions to the end of a match, chance included; ends early once the match is unwanted."""
+    actions: list[int] = []
+    while not state.over and not is_unwanted():
+        action = _next(game, options, state, seed, len(actions), players)
+        actions.append(action)
+        if watch:
+            watch.before(state, action)
+        state.apply(action)
+        if watch:
+            watch.after(state)
+    return actions
+
+
+def _next(game: Game, options: Any, state: Any, seed: str, number: int, players: list[Player]) -> int:
+    """What comes after so many decisions: by chance, or by the player whose turn it is."""
+    if state.chance:
+        return draw(state, seed, number)
+    player: Player = players[state.me]
     view = None if player.blind else game.view(state, options, state.me)
     return player.choose(view, state.legal())

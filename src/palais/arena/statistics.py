@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from copy import copy
 from math import sqrt
 
 Z = 1.959964
 
 
-def wilson(wins: float, matches: int) -> tuple[float, float]:
+def wilson(wins: float, matches: float) -> tuple[float, float]:
     """The 95% interval of a proportion (Wilson): honest near 0 and 1 too."""
     if not matches:
         return 0.0, 1.0
@@ -35,3 +36,62 @@ class Sample:
             return float(self.total), None
         variance = (self.n * self.squares - self.total**2) / (self.n * (self.n - 1))
         return self.total / self.n, Z * sqrt(variance / self.n)
+
+
+class Ratio:
+    """So much for each of so many, both counted match by match: matches are independent, what is in one is not."""
+
+    def __init__(self) -> None:
+        self.matches = self.total = self.n = 0
+        self.totals = self.ns = self.products = 0  # sums of squares and products
+
+    def add(self, total: int, n: int) -> None:
+        self.matches += 1
+        self.total, self.n = self.total + total, self.n + n
+        self.totals, self.ns = self.totals + total * total, self.ns + n * n
+        self.products += total * n
+
+    def mean(self) -> tuple[float, float | None]:
+        """The ratio and the half-width of its 95% interval (linearised over matches); one match has none."""
+        if not self.n:
+            return 0.0, None
+        mean = self.total / self.n
+        if self.matches < 2:
+            return mean, None
+        spread = max(0.0, self.totals - 2 * mean * self.products + mean * mean * self.ns)
+        return mean, Z * sqrt(spread * self.matches / (self.matches - 1)) / self.n
+
+
+class ByDeal:
+    """So much for each of so many, counted deal by deal: matches of one deal tell less than matches of several."""
+
+    def __init__(self) -> None:
+        self.closed = Ratio()
+        self.deal, self.total, self.n = -1, 0, 0
+
+    def add(self, deal: int, total: int, n: int) -> None:
+        if deal != self.deal:
+            self.closed = self.ratio()
+            self.deal, self.total, self.n = deal, 0, 0
+        self.total, self.n = self.total + total, self.n + n
+
+    def ratio(self) -> Ratio:
+        """All deals, with the one that may still go on."""
+        all_of_them = copy(self.closed)
+        if self.n:
+            all_of_them.add(self.total, self.n)
+        return all_of_them
+
+    def share(self, scale: int) -> tuple[float | None, tuple[float, float]]:
+        """The total, of so many parts each, as a proportion; its interval (Wilson) is of as many observations as would
+        spread like the deals did, and never of more than there were: a few deals may be alike by accident."""
+        ratio = self.ratio()
+        if not ratio.n:
+            return None, (0.0, 1.0)
+        mean, half = ratio.mean()
+        share = mean / scale
+        if half is None or share in (0.0, 1.0):  # nothing tells how alike the matches of a deal are
+            return share, wilson(share * ratio.matches, ratio.matches)
+        worth = share * (1 - share) * (Z * scale / half) ** 2 if half else ratio.n
+        n = min(ratio.n, worth)
+        return share, wilson(share * n, n)

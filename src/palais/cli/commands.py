@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -22,7 +23,8 @@ GAME_OPTIONS = {
     "edition": "richelieu", "variant": "richelieu", "layout": "richelieu", "deck": "richelieu",
     "cards": "queen", "first_game": "queen",
 }  # fmt: skip
-NEVER_EMPTY = ("resume", "trace", "out", "data", "file")
+NEVER_EMPTY = ("resume", "trace", "out", "save", "csv", "picture", "data", "file")
+CONTESTANTS = 16  # players of a league at most
 LATEST = "latest"  # what --resume means without an id
 
 
@@ -57,8 +59,9 @@ def play(
         return lambda t: play(t, rules, resume="" if resume == LATEST else resume)
     seed = parse_seed(seed) if seed is not None else new_seed()
     if position is not None:
-        _refuse_beside("position", {**chosen, "players": players})
-        options, position, mover = _position(rules, position, seed)
+        _refuse_beside("position", {**chosen, "cards": None, "players": players})
+        own = None if cards is None else _table(rules, None, (), None, cards=cards)[0]
+        options, position, mover = _position(rules, position, seed, own)
         names = _seats(seats, rules.players(options), ("me", *_bots()))
         names = names or ["me" if seat == mover else "greedy" for seat in range(rules.players(options))]
     else:
@@ -84,6 +87,7 @@ def simulate(
     seed: str | None = None,
     trace: str | None = None,
     out: str | None = None,
+    report: str | None = None,
     json: bool = False,
 ) -> Run:
     from palais.arena.simulate import Job
@@ -96,10 +100,51 @@ def simulate(
         rules, seats, _bots(), players, edition=edition, variant=variant, layout=layout, deck=deck, cards=cards,
         first_game=first_game or None,
     )  # fmt: skip
+    if report is not None:
+        _judge_report(rules, report, seats)
     names = names or ["greedy"] * rules.players(options)
     seed = parse_seed(seed) if seed is not None else new_seed()
-    job = Job(rules.name, options, tuple(names), seed, matches, traced=trace is not None)
+    job = Job(rules.name, options, tuple(names), seed, matches, trace is not None, report is not None)
     return lambda t: simulate(t, job, processes, Outputs(trace, out), json)
+
+
+def league(
+    game: str,
+    /,
+    *,
+    players: str,
+    matches: str,
+    seats: str = "2",
+    edition: str | None = None,
+    variant: str | None = None,
+    layout: str | None = None,
+    deck: str | None = None,
+    cards: str | None = None,
+    first_game: bool = False,
+    budget: str | None = None,
+    jobs: str = "1",
+    seed: str | None = None,
+    sprt: str | None = None,
+    save: str | None = None,
+    csv: str | None = None,
+    picture: str | None = None,
+    json: bool = False,
+) -> Run:
+    from palais.arena.league import League
+    from palais.cli.league import Outputs, league
+
+    rules = _game(game)
+    n = _whole("seats", seats, 2, 4)
+    deals = -(-_whole("matches", matches, 1, 1_000_000) // n)
+    processes = _whole("jobs", jobs, 0, 256) or os.cpu_count() or 1
+    options, _ = _table(
+        rules, None, (), str(n), edition=edition, variant=variant, layout=layout, deck=deck, cards=cards,
+        first_game=first_game or None,
+    )  # fmt: skip
+    names = _contestants(rules, players, budget)
+    test = None if sprt is None else _sprt(sprt, len(names), n)
+    contest = League(rules.name, options, names, n, _league_seed(seed, save), deals)
+    return lambda t: league(t, contest, test, processes, Outputs(save, csv, picture), json)
 
 
 def replay(file: str, /, *, json: bool = False) -> Run:
@@ -124,6 +169,12 @@ def faces(task: str, file: str | None = None, /, *, json: bool = False) -> Run:
     return lambda t: check(t, file, json)
 
 
+def players(*, json: bool = False) -> Run:
+    from palais.cli.players import players
+
+    return lambda t: players(t, json)
+
+
 def bench(*, json: bool = False) -> Run:
     from palais.cli.bench import bench
 
@@ -138,8 +189,8 @@ def serve(*, host: str = "127.0.0.1", port: str = "8377", data: str | None = Non
 
 
 COMMANDS: dict[str, Callable[..., Run]] = {
-    "serve": serve, "play": play, "simulate": simulate, "replay": replay, "check": check,
-    "faces": faces, "bench": bench,
+    "serve": serve, "play": play, "simulate": simulate, "league": league, "replay": replay, "check": check,
+    "faces": faces, "players": players, "bench": bench,
 }  # fmt: skip
 
 
@@ -185,6 +236,15 @@ def _refuse_beside(option: str, others: Mapping[str, str | bool | None]) -> None
             raise BadInput("conflict", option=f"--{option}", other=_typed(name))
 
 
+def _judge_report(rules: Any, report: str, seats: str | None) -> None:
+    """There is one report: of Queen's faces, between greedy players."""
+    if report != "faces":
+        raise BadInput("option", option="--report", value=report, allowed="faces")
+    if rules.name != "queen":
+        raise BadInput("option-game", option="--report", game="queen", value=rules.name)
+    _refuse_beside("report", {"seats": seats})
+
+
 def _seats(text: str | None, players: int | None, allowed: tuple[str, ...]) -> list[str]:
     """The names of the seats in turn order; none if the table leaves them open."""
     if text is None:
@@ -214,11 +274,65 @@ def _table(
         raise _as_typed(error) from None
 
 
-def _position(rules: Any, line: str, seed: str) -> tuple[Any, str, int]:
+def _contestants(rules: Any, text: str, budget: str | None) -> tuple[str, ...]:
+    """The players of a league, each of which can be made, with a budget where they take one."""
+    from palais.players import make
+    from palais.players.budget import read_budget, with_budget
+
+    given = tuple(_split(text))
+    names = given if budget is None else tuple(with_budget(name, read_budget(budget)) for name in given)
+    if budget is not None and names == given:
+        raise BadInput("budget-unused", value=budget)
+    for name in names:
+        try:
+            make(name, rules, 0)
+        except BadInput as error:
+            raise BadInput(error.code, **{**error.data, "option": "--players"}) from None
+        if names.count(name) > 1:
+            raise BadInput("players-twice", option="--players", value=name)
+    if not 2 <= len(names) <= CONTESTANTS:
+        raise BadInput("players-count", option="--players", n=len(names), low=2, high=CONTESTANTS)
+    return names
+
+
+def _split(text: str) -> list[str]:
+    """Names between commas; a word with `=` and no `:` is a setting more of the name before it."""
+    names: list[str] = []
+    for word in (word.strip() for word in text.split(",")):
+        if names and "=" in word and ":" not in word:
+            names[-1] += f",{word}"
+        else:
+            names.append(word)
+    return names
+
+
+def _sprt(text: str, players: int, seats: int) -> Any:
+    """A test between two shares of the first player, as `0.5,0.57`."""
+    from palais.arena.sprt import Sprt
+
+    found = re.fullmatch(r"(0?\.[0-9]{1,9}),(0?\.[0-9]{1,9})", text, re.ASCII)
+    low, high = (float(found[1]), float(found[2])) if found else (0.0, 0.0)
+    if not 0 < low < high < 1:
+        raise BadInput("sprt", value=text)
+    if (players, seats) != (2, 2):
+        raise BadInput("sprt-players")
+    return Sprt(low, high)
+
+
+def _league_seed(seed: str | None, save: str | None) -> str:
+    """The seed that is given, else the one of the league to go on with, else a new one."""
+    from palais.arena.archive import seed_in
+
+    if seed is not None:
+        return parse_seed(seed)
+    return (seed_in(save) if save else None) or new_seed()
+
+
+def _position(rules: Any, line: str, seed: str, own: Any) -> tuple[Any, str, int]:
     """Options, text and mover of a position; discs that a seat's view leaves open are guessed from the seed."""
     from palais.engine.rng import Rng
 
-    state, options = rules.read_position(line)
+    state, options = rules.read_position(line, own)
     line = rules.write_position(state, options)
     if "?" in line:
         views = [rules.view(state, options, seat) for seat in (state.me, *range(rules.players(options)))]

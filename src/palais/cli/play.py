@@ -295,11 +295,11 @@ class Session:
         return True
 
     def hint(self, seat: int, _rest: str) -> bool:
-        """What `greedy` would do, from this seat's view alone."""
+        """What a good player would do, from this seat's view alone."""
         if self.match.is_drafted:
             self.say(self.t("play.hint-confirm"))
             return False
-        action = players.make("greedy", self.game, 0).choose(self.match.view(seat), self.match.legal(seat))
+        action = players.advice(self.match)()
         text = self.game.text(action)
         self.say(self.t("play.hint", action=text, words=self.words(seat).choice(action)))
         return False

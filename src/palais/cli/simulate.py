@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import csv
-import os
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from threading import Event
-from typing import Any, TextIO
+from contextlib import closing
+from typing import Any
 
 import msgspec
 
 from palais.arena.simulate import Job, Outcome
 from palais.arena.simulate import simulate as matches_of
 from palais.arena.statistics import Sample, wilson
+from palais.cli import report
 from palais.cli.app import INTERRUPTED
+from palais.cli.part_file import PartFile, refuse_same
 from palais.cli.screen import terminal
 from palais.cli.streams import complain
+from palais.cli.watching import CtrlC, progress
 from palais.engine.errors import BadInput
-from palais.engine.files import file_fault, refuse_named_pipe, writing
 from palais.i18n import Catalogue
 
 TRACE_HEAD = '{"game":"'
@@ -37,57 +35,13 @@ class Outputs(msgspec.Struct, frozen=True):
 # ---- files ------------------------------------------------------------------------------------------------------
 
 
-class PartFile:
-    """A file that appears under its name only when it is complete; until then it is `NAME.part`."""
-
-    def __init__(self, path: str, head: str) -> None:
-        self.path = path
-        with writing(path):
-            refuse_named_pipe(path)
-            self.is_direct = os.path.exists(path) and not os.path.isfile(path)  # a device, or a pipe that is open
-            self.target, self.part = (path, path) if self.is_direct else names(path)
-            if os.path.isfile(self.target):
-                _refuse_foreign(path, head)
-            self.file: TextIO = open(self.part, "w", encoding="utf-8", newline="")  # noqa: SIM115
-
-    def write(self, text: str) -> None:
-        with writing(self.path):
-            self.file.write(text)
-
-    def close(self, complete: bool) -> None:
-        with writing(self.path):
-            self.file.close()
-            if complete and not self.is_direct:
-                os.replace(self.part, self.target)
-
-    def discard(self) -> None:
-        self.file.close()
-        if not self.is_direct:
-            os.remove(self.part)
-
-
-def names(path: str) -> tuple[str, str]:
-    """Where a file will be, and where it grows until then."""
-    real = os.path.realpath(path)
-    return real, f"{real}.part"
-
-
-def _refuse_foreign(path: str, head: str) -> None:
-    """Of what is there, only an empty file or an older one of the same kind is overwritten."""
-    with open(path, "r+b") as file:
-        start = file.read(len(head))
-    if start and start != head.encode():
-        raise file_fault(path, BadInput("file-foreign"))
-
-
 class Writers:
     """Writes every outcome to the files that were asked for."""
 
     def __init__(self, outputs: Outputs, players: int) -> None:
         self.trace: PartFile | None = None
         self.csv: PartFile | None = None
-        if outputs.trace and outputs.csv and {*names(outputs.trace)} & {*names(outputs.csv)}:
-            raise BadInput("conflict-file", option="--trace", other="--out", file=outputs.trace)
+        refuse_same({"--trace": outputs.trace, "--out": outputs.csv})
         if outputs.trace is not None:
             self.trace = PartFile(outputs.trace, TRACE_HEAD)
         try:
@@ -196,52 +150,18 @@ def _show(t: Catalogue, result: dict[str, Any]) -> None:
     print(t("cli.simulate-shared", n=result["shared"], share=number(100 * result["shared"] / n)))
 
 
-@contextmanager
-def _progress(t: Catalogue, total: int) -> Iterator[Callable[[], None]]:
-    """A bar on stderr if somebody watches."""
-    if not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(t("cli.simulate-progress"), total=total)
-        yield lambda: bar.advance(task)
-
-
-class CtrlC:
-    """Something to look at between two matches; pressed again, it interrupts even a write that hangs, but no report."""
-
-    def __init__(self) -> None:
-        self.stop = Event()
-        self.is_over = False
-
-    def __enter__(self) -> CtrlC:
-        self.before = signal.signal(signal.SIGINT, self.note)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        signal.signal(signal.SIGINT, self.before)
-
-    def note(self, _number: int, _frame: Any) -> None:
-        if self.stop.is_set() and not self.is_over:
-            raise KeyboardInterrupt
-        self.stop.set()
-
-
 def simulate(t: Catalogue, job: Job, jobs: int, outputs: Outputs, as_json: bool) -> int:
     """Play the matches of a job and print what they came to."""
     writers = Writers(outputs, len(job.seats))
-    tally = Tally(len(job.seats))
+    tally: Any = report.tally(job) if job.watched else Tally(len(job.seats))
     with CtrlC() as ctrl_c:
         try:
-            with _progress(t, job.matches) as advance, closing(matches_of(job, jobs, ctrl_c.stop)) as outcomes:
+            bar = progress(t("cli.simulate-progress"), job.matches)
+            with bar as advance, closing(matches_of(job, jobs, ctrl_c.stop)) as outcomes:
                 for outcome in outcomes:
                     writers.write(outcome)
                     tally.add(outcome)
-                    advance()
+                    advance(1, str)
         except KeyboardInterrupt:
             pass
         finally:
@@ -251,12 +171,12 @@ def simulate(t: Catalogue, job: Job, jobs: int, outputs: Outputs, as_json: bool)
         return _report(t, job, tally, as_json, complete, left)
 
 
-def _report(t: Catalogue, job: Job, tally: Tally, as_json: bool, complete: bool, left: list[str]) -> int:
-    result = summary(job, tally)
+def _report(t: Catalogue, job: Job, tally: Any, as_json: bool, complete: bool, left: list[str]) -> int:
+    result = report.summary(job, tally) if job.watched else summary(job, tally)
     if as_json:
         print(msgspec.json.encode(result).decode())
     elif tally.matches:
-        _show(t, result)
+        (report.show if job.watched else _show)(t, result)
     if complete:
         return 0
     sys.stdout.flush()

@@ -7,8 +7,11 @@ cdef int NOTHING
 @cython.final
 cdef class Greedy:
     cdef list line
+    cdef int short
     @cython.locals(out=Moves, n=int, i=int, top=int, choice=int, value=int, child=State)
     cpdef int best(self, State state)
+    @cython.locals(out=Moves, n=int, i=int, child=State)
+    cpdef list values(self, State state, int short)
     @cython.locals(out=Moves, n=int, i=int, top=int, value=int, child=State)
     cdef int value(self, State state, int seat, int turn, int depth)
     cdef State scratch(self, State state, int depth)

@@ -12,6 +12,7 @@ class Greedy:
 
     def __init__(self) -> None:
         self.line: list[State] = []
+        self.short = 0  # sees its own points and nothing else
 
     def best(self, state: State) -> int:
         """The first decision of the best turn; of equals, the lowest."""
@@ -28,10 +29,24 @@ class Greedy:
                 top, choice = value, out[i]
         return choice
 
+    def values(self, state: State, short: int) -> list[int]:
+        """The worth of the best turn after each legal decision, by outlook, or in short sight by own points."""
+        out = [0] * 64
+        n = state.fill(out)
+        child = self.scratch(state, 0)
+        self.short = short
+        found = []
+        for i in range(n):
+            child.assign(state)
+            child.advance(out[i])
+            found.append(self.value(child, state.me, state.turn, 1))
+        self.short = 0
+        return found
+
     def value(self, state: State, seat: int, turn: int, depth: int) -> int:
         """The best outlook that the rest of the turn can reach."""
         if state.over or state.turn != turn:
-            return state.outlook(seat)
+            return 8 * state.score(seat) if self.short else state.outlook(seat)
         out = [0] * 64
         n = state.fill(out)
         child = self.scratch(state, depth)

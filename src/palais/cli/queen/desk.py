@@ -44,6 +44,8 @@ class QueenDesk:
         yield board.courts(view, ledger, self.t, name)
         plots = [words.tell(self.t, words.plot(faces, row.plot)) for row in ledger.plots]
         yield board.plots(ledger.plots, plots, self.t, name)
+        if view.removed:
+            yield self.t("play.queen-removed", plots=", ".join(view.removed))
         yield board.race(ledger, self.t)
 
     def _requirement(self, view: View) -> str:

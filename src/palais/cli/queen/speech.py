@@ -56,8 +56,16 @@ class QueenWords(Words):
 
 
 def told(t: Catalogue, deeds: list[Deed], name: Names) -> str:
-    """A turn in words."""
-    return ", ".join(_told(t, deed, name) for deed in deeds)
+    """A turn in words: what was done, which cards came of it, whose points changed."""
+    took = [card for deed in deeds if not deed.action.startswith("lot ") for card in deed.takes]
+    moved = [card for deed in deeds for card in deed.moves]
+    points = [sum(deed.gains[seat] for deed in deeds) for seat in range(len(name.seats))]
+    return ", ".join([
+        *(_told(t, deed, name) for deed in deeds),
+        *([t("play.queen-moved", cards=" ".join(moved))] if moved else []),
+        *([t("play.queen-took", cards=" ".join(took))] if took else []),
+        *(t("play.points", who=name.told(seat), points=f"{n:+d}") for seat, n in enumerate(points) if n),
+    ])  # fmt: skip
 
 
 def _told(t: Catalogue, deed: Deed, name: Names) -> str:

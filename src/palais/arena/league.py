@@ -1,0 +1,128 @@
+"""A league: every deal is played by every lineup, once in each rotation of it over the seats."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Collection, Generator, Iterator
+from contextlib import closing
+from functools import cache, partial
+from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from palais.arena.simulate import match_seed, play_out, seated
+from palais.arena.workers import halted, results
+from palais.games import catalog
+
+if TYPE_CHECKING:
+    from palais.arena.archive import Archive
+
+Lineup = tuple[int, ...]  # players by number
+
+
+@cache
+def lineups(players: int, seats: int) -> tuple[Lineup, ...]:
+    """Who meets whom: all choices of players; where they are fewer than seats, all that have everybody."""
+    if players >= seats:
+        return tuple(combinations(range(players), seats))
+    found = combinations_with_replacement(range(players), seats)
+    return tuple(lineup for lineup in found if len({*lineup}) == players)
+
+
+def rotated(lineup: Lineup, rotation: int) -> Lineup:
+    """Who sits where: over all rotations everybody has every seat."""
+    return lineup[rotation:] + lineup[:rotation]
+
+
+class League(msgspec.Struct, frozen=True):
+    """What to play."""
+
+    game: str
+    options: Any
+    players: tuple[str, ...]
+    seats: int
+    seed: str
+    deals: int
+
+    @property
+    def lineups(self) -> tuple[Lineup, ...]:
+        return lineups(len(self.players), self.seats)
+
+    @property
+    def rounds(self) -> int:
+        return self.deals * len(self.lineups)
+
+    @property
+    def matches(self) -> int:
+        return self.rounds * self.seats
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One deal as one lineup played it: scores and winners by rotation, then by seat."""
+
+    deal: int
+    lineup: int
+    scores: list[list[int]]
+    winners: list[list[int]]
+
+
+def number(league: League, played: Round) -> int:
+    """Its place in the order in which rounds are counted: all lineups of a deal, then the next deal."""
+    return played.deal * len(league.lineups) + played.lineup
+
+
+def rounds(league: League, archive: Archive, jobs: int = 1, stop: threading.Event | None = None) -> Generator[Round]:
+    """All rounds in order; those of the archive are not played again, new ones are kept before they are counted."""
+    kept = archive.kept
+    with closing(play_rounds(league, frozenset(kept), jobs, stop or threading.Event())) as fresh:
+        for wanted in range(league.rounds):
+            while wanted not in kept:
+                played = next(fresh, None)
+                if played is None:
+                    return
+                archive.keep(number(league, played), played)
+            yield kept.pop(wanted)
+
+
+def play_rounds(league: League, done: Collection[int], jobs: int, stop: threading.Event) -> Generator[Round]:
+    """The rounds that are not done yet, as they come from so many processes; ends early once `stop` is set."""
+    wanted = (each for each in range(league.rounds) if each not in done)
+    jobs = min(jobs, league.rounds - len(done))
+    if jobs > 1:
+        played: Iterator[Round | None] = results(partial(_play_apart, league), wanted, jobs, stop, in_order=False)
+    else:
+        played = (play(league, each, stop.is_set) for each in wanted)
+    for each in played:
+        if each is None:
+            return
+        yield each
+
+
+def _play_apart(league: League, number: int) -> Round | None:
+    return play(league, number, halted)
+
+
+def play(league: League, number: int, is_unwanted: Callable[[], bool] = lambda: False) -> Round | None:
+    """Play one round; nothing if it became unwanted on the way."""
+    deal, lineup = divmod(number, len(league.lineups))
+    found = Round(deal, lineup, [], [])
+    for rotation in range(league.seats):
+        seating = rotated(league.lineups[lineup], rotation)
+        state = _play_match(league, deal, seating, f"{lineup}.{rotation}", is_unwanted)
+        if not state.over:
+            return None
+        found.scores.append(state.scores())
+        found.winners.append(catalog.game(league.game).winners(state))
+    return found
+
+
+def _play_match(league: League, deal: int, seating: Lineup, luck: str, is_unwanted: Callable[[], bool]) -> Any:
+    """The end of a match: deal and chance hang on the deal alone, the players' luck on the match."""
+    game = catalog.game(league.game)
+    seed = match_seed(league.seed, deal)
+    state = game.start(league.options, game.deal(league.options, seed))
+    names = tuple(league.players[player] for player in seating)
+    players = seated(game, names, match_seed(seed, luck))
+    play_out(game, league.options, state, seed, players, is_unwanted=is_unwanted)
+    return state

@@ -1,0 +1,161 @@
+"""What a league came to: ratings, shares of victories, who was ahead of whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from palais.arena.league import League, Lineup, Round, rotated
+from palais.arena.ratings import Pattern, Skills, elo
+from palais.arena.sprt import BOUND, QUARTERS, Sprt
+from palais.arena.statistics import ByDeal
+
+PARTS = 12  # of a victory, which two, three or four may share
+
+
+def places(scores: list[int], winners: list[int]) -> list[int]:
+    """How many were ahead of each seat; winners first, then by points."""
+    standing = [(seat in winners, score) for seat, score in enumerate(scores)]
+    return [sum(other > own for other in standing) for own in standing]
+
+
+class Standings:
+    """Counts rounds in order."""
+
+    def __init__(self, league: League, sprt: Sprt | None = None) -> None:
+        self.league, self.sprt = league, sprt
+        players = range(len(league.players))
+        self.pairs = list(combinations(players, 2))
+        self.rounds = 0
+        self.wins = [ByDeal() for _ in players]
+        self.scores = [ByDeal() for _ in players]
+        self.by_lineup = [{player: ByDeal() for player in lineup} for lineup in league.lineups]
+        self.cross = {pair: ByDeal() for pair in self.pairs}
+        self.skills = Skills(len(league.players))
+        self.patterns: Counter[Pattern] = Counter()
+        self.deal, self.ahead = -1, self._nothing()
+
+    def add(self, played: Round) -> None:
+        if played.deal != self.deal:
+            self.patterns = self._patterns()
+            self.deal, self.ahead = played.deal, self._nothing()
+        self.rounds += 1
+        for seating, scores, winners in self._matches(played):
+            self._count_match(played, seating, scores, winners)
+            self._compare(played.deal, seating, places(scores, winners))
+        if self.sprt:
+            self.sprt.add(self._quarters(played))
+
+    def _matches(self, played: Round) -> Iterator[tuple[Lineup, list[int], list[int]]]:
+        lineup = self.league.lineups[played.lineup]
+        for rotation, (scores, winners) in enumerate(zip(played.scores, played.winners, strict=True)):
+            yield rotated(lineup, rotation), scores, winners
+
+    def _count_match(self, played: Round, seating: Lineup, scores: list[int], winners: list[int]) -> None:
+        for seat, player in enumerate(seating):
+            parts = PARTS // len(winners) if seat in winners else 0
+            self.wins[player].add(played.deal, parts, 1)
+            self.by_lineup[played.lineup][player].add(played.deal, parts, 1)
+            self.scores[player].add(played.deal, scores[seat], 1)
+
+    def _compare(self, deal: int, seating: Lineup, order: list[int]) -> None:
+        """Every two seats of different players are a comparison: ahead is two halves, level one."""
+        self.skills.add(seating, order)
+        for one, other in combinations(range(len(seating)), 2):
+            first, second = sorted((one, other), key=lambda seat: seating[seat])
+            pair = (seating[first], seating[second])
+            if pair in self.cross:
+                halves = 1 + (order[first] < order[second]) - (order[first] > order[second])
+                self.cross[pair].add(deal, halves, 1)
+                sum_, n = self.ahead[pair]
+                self.ahead[pair] = (sum_ + halves, n + 1)
+
+    def _nothing(self) -> dict[tuple[int, int], tuple[int, int]]:
+        return dict.fromkeys(self.pairs, (0, 0))
+
+    def _patterns(self) -> Counter[Pattern]:
+        """Deals by what they came to, with the one that may still go on."""
+        if self.deal >= 0:
+            return self.patterns + Counter([tuple(self.ahead.values())])
+        return self.patterns
+
+    def _quarters(self, played: Round) -> int:
+        """What the first of two players had of a deal."""
+        parts = sum(
+            PARTS // len(winners)
+            for seating, _, winners in self._matches(played)
+            if 0 in {seating[seat] for seat in winners}
+        )
+        return parts * QUARTERS // (2 * PARTS)
+
+    @property
+    def matches(self) -> int:
+        return self.rounds * self.league.seats
+
+    @property
+    def is_complete(self) -> bool:
+        return self.rounds == self.league.rounds or self.is_decided
+
+    @property
+    def is_decided(self) -> bool:
+        return self.sprt is not None and self.sprt.verdict is not None
+
+    # ---- told ---------------------------------------------------------------------------------------------------
+
+    def told(self) -> dict[str, Any]:
+        """All numbers."""
+        return {
+            "game": self.league.game, "seed": self.league.seed, "seats": self.league.seats, "deals": self.deal + 1,
+            "matches": self.matches, "complete": self.is_complete, "players": self._players(),
+            "cross": self._cross(), "lineups": self._lineups(), "sprt": self._sprt(),
+        }  # fmt: skip
+
+    def _players(self) -> list[dict[str, Any]]:
+        rated = elo(len(self.league.players), self._patterns())
+        return [
+            {"player": name, "elo": rated[player], "openskill": self.skills.skills[player],
+             **share(self.wins[player], PARTS), "score": mean(self.scores[player])}
+            for player, name in enumerate(self.league.players)
+        ]  # fmt: skip
+
+    def _cross(self) -> list[list[dict[str, Any] | None]]:
+        """How often the player of the row was ahead of the one of the column, a level match counting half."""
+        players = range(len(self.league.players))
+        return [[self._cell(row, column) for column in players] for row in players]
+
+    def _cell(self, row: int, column: int) -> dict[str, Any] | None:
+        if row == column:
+            return None
+        if row < column:
+            return share(self.cross[row, column], 2)
+        found = share(self.cross[column, row], 2)
+        low, high = found["interval"]
+        other = None if found["share"] is None else 1 - found["share"]
+        return {**found, "share": other, "interval": (1 - high, 1 - low)}
+
+    def _lineups(self) -> list[dict[str, Any]]:
+        names = self.league.players
+        return [
+            {"players": [names[player] for player in lineup],
+             "shares": [{"player": names[player], **share(wins, PARTS)} for player, wins in found.items()]}
+            for lineup, found in zip(self.league.lineups, self.by_lineup, strict=True)
+        ]  # fmt: skip
+
+    def _sprt(self) -> dict[str, Any] | None:
+        if self.sprt is None:
+            return None
+        test = self.sprt
+        return {"low": test.low, "high": test.high, "ratio": test.ratio, "bound": BOUND, "verdict": test.verdict}
+
+
+def share(counted: ByDeal, scale: int) -> dict[str, Any]:
+    """A proportion with its interval, and of how many."""
+    value, interval = counted.share(scale)
+    return {"of": counted.ratio().n, "share": value, "interval": interval}
+
+
+def mean(counted: ByDeal) -> dict[str, Any] | None:
+    ratio = counted.ratio()
+    return dict(zip(("mean", "half"), ratio.mean(), strict=True)) if ratio.n else None

@@ -1,0 +1,128 @@
+"""What a league came to, as tables and bars in a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from palais.arena.standings import PARTS, Standings
+from palais.cli.numbers import Numbers
+from palais.cli.picture import Bar, characters
+from palais.cli.screen import terminal
+from palais.i18n import Catalogue
+
+WIDE = 100  # columns of a table
+ACROSS = 4  # players beside each other in the cross table
+DRAWN = 60  # columns of the picture
+SHOWN = 3  # players of the running score
+
+
+def ranked(result: dict[str, Any]) -> list[int]:
+    """Players from the strongest."""
+    return sorted(range(len(result["players"])), key=lambda player: -result["players"][player]["elo"].value)
+
+
+def bars(result: dict[str, Any]) -> list[Bar]:
+    rows = [result["players"][player] for player in ranked(result)]
+    return [Bar(row["player"], row["elo"].value, *row["elo"].interval) for row in rows]
+
+
+def running(t: Catalogue, standings: Standings) -> str:
+    """The score so far in one line."""
+    write = Numbers(t)
+    shares = [wins.share(PARTS)[0] or 0.0 for wins in standings.wins]
+    best = sorted(zip(shares, standings.league.players, strict=True), reverse=True)[:SHOWN]
+    words = [f"{name} {write.number(100 * share)} %" for share, name in best]
+    if standings.sprt:
+        words.append(t("cli.league-ratio", ratio=write.number(standings.sprt.ratio, 2)))
+    return " · ".join(words)
+
+
+def show(t: Catalogue, result: dict[str, Any]) -> None:
+    """Ratings, their picture, who was ahead of whom, and what was played."""
+    write = Tables(t, result)
+    write.ratings()
+    write.drawing()
+    write.cross()
+    if result["seats"] > 2:
+        write.lineups()
+    print()
+    print(t("cli.league-matches", n=result["matches"], deals=result["deals"], seed=result["seed"]))
+    if result["sprt"]:
+        print(write.verdict(result["sprt"]))
+
+
+class Tables(Numbers):
+    """The tables of one result, from the strongest player."""
+
+    def __init__(self, t: Catalogue, result: dict[str, Any]) -> None:
+        super().__init__(t)
+        self.result, self.order = result, ranked(result)
+        self.names = [row["player"] for row in result["players"]]
+
+    def ratings(self) -> None:
+        rows = [self._rating(place, self.result["players"][player]) for place, player in enumerate(self.order, 1)]
+        heads = ("rank", "player", "elo", "interval", "openskill", "won", "score")
+        self.grid([self.t(f"cli.column-{name}") for name in heads], rows)
+
+    def _rating(self, place: int, row: dict[str, Any]) -> list[str]:
+        low, high = (self.number(edge, 0) for edge in row["elo"].interval)
+        skill = f"{self.number(row['openskill'].mu)} ± {self.number(2 * row['openskill'].sigma)}"
+        points = self.mean(row["score"])
+        elo = self.number(row["elo"].value, 0)
+        return [str(place), row["player"], elo, f"{low} – {high}", skill, self.share(row), points]
+
+    def drawing(self) -> None:
+        print(f"\n{self.t('cli.league-drawing')}")
+        lines = characters(bars(self.result), DRAWN)
+        names = [str(place) for place in range(1, len(self.order) + 1)]
+        for name, line in zip([*names, ""], lines, strict=True):
+            print(f"{name:>4}  {line}".rstrip())
+
+    def cross(self) -> None:
+        print(f"\n{self.t('cli.league-cross')}")
+        for start in range(0, len(self.order), ACROSS):
+            self._cross_part(range(start, min(start + ACROSS, len(self.order))))
+
+    def _cross_part(self, places: range) -> None:
+        heads = [self.t("cli.column-rank"), self.t("cli.column-player"), *(str(place + 1) for place in places)]
+        cells = self.result["cross"]
+        rows = [
+            [str(place), self.names[row], *(self._cell(cells[row][self.order[column]]) for column in places)]
+            for place, row in enumerate(self.order, 1)
+        ]
+        self.grid(heads, rows)
+
+    def _cell(self, cell: dict[str, Any] | None) -> str:
+        if cell is None or cell["share"] is None:
+            return "–"
+        low, high = (self.number(100 * edge, 0) for edge in cell["interval"])
+        return f"{self.number(100 * cell['share'])} ({low}–{high})"
+
+    def lineups(self) -> None:
+        fair = self.number(100 / self.result["seats"])
+        print(f"\n{self.t('cli.league-lineups', share=fair)}")
+        rows = [
+            ["", part["player"], self.share(part), " · ".join(lineup["players"])]
+            for lineup in self.result["lineups"]
+            for part in lineup["shares"]
+        ]
+        heads = [self.t("cli.column-player"), self.t("cli.column-won"), self.t("cli.column-lineup")]
+        self.grid(["", *heads], rows)
+
+    def verdict(self, test: dict[str, Any]) -> str:
+        low, high = (self.number(100 * test[end]) for end in ("low", "high"))
+        said = {"player": self.names[0], "low": low, "high": high, "ratio": self.number(test["ratio"], 2)}
+        key = test["verdict"] or "open"
+        return self.t(f"cli.league-sprt-{key}", **said)
+
+    def grid(self, heads: list[str], rows: list[list[str]]) -> None:
+        """A table whose second column has names, which alone may be folded."""
+        from rich.table import Table
+        from rich.text import Text
+
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+        for at, head in enumerate(heads):
+            table.add_column(head, justify="left" if at == 1 else "right", no_wrap=at != 1, overflow="fold")
+        for row in rows:
+            table.add_row(*map(Text, row))
+        terminal(width=WIDE).print(table)

@@ -1,0 +1,46 @@
+"""palais players: who can be given a seat, how strong they are, and by which command that was measured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from palais.games import catalog
+from palais.i18n import Catalogue
+from palais.players import LEVELS, ratings, setting_text
+
+
+def players(t: Catalogue, as_json: bool) -> int:
+    """List the roster, the weakest first."""
+    found = [_row(t, game, level) for game in catalog.NAMES for level in LEVELS]
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+        return 0
+    for game in catalog.NAMES:
+        print(t("cli.players-head", game=game))
+        for row in found:
+            if row["game"] == game:
+                _tell(t, row)
+        print()
+    print(t("cli.players-note"))
+    return 0
+
+
+def _row(t: Catalogue, game: str, level: str) -> dict[str, Any]:
+    return {
+        "game": game, "level": level, "name": t(f"match.bot-{level}"), "sentence": t(f"page.bot-{level}-more"),
+        "setting": setting_text(level, game), **msgspec.structs.asdict(ratings()[game][level]),
+    }  # fmt: skip
+
+
+def _tell(t: Catalogue, row: dict[str, Any]) -> None:
+    print(f"  {row['level']:<10} {row['name']:<13} {row['elo']:>+5}  {row['setting']}")
+    print(f"    {row['sentence']}")
+    shares = {key: _percent(t, row[key]) for key in ("share", "low", "high")}
+    print(f"    {t('cli.players-share', **shares, n=row['matches'])}")
+    print(f"    {row['command']}")
+
+
+def _percent(t: Catalogue, share: float) -> str:
+    return f"{100 * share:.1f}".replace(".", t("cli.decimal-mark"))

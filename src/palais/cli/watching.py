@@ -1,0 +1,48 @@
+"""Long work that somebody watches: a bar while it goes on, and Ctrl-C to end it."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event
+from typing import Any
+
+Advance = Callable[[int, Callable[[], str]], None]
+
+
+@contextmanager
+def progress(title: str, total: int) -> Iterator[Advance]:
+    """A bar on stderr if somebody watches; it is told how much more is done, and can ask how it stands."""
+    if not sys.stderr.isatty():
+        yield lambda _more, _standing: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    words = TextColumn("{task.description}", markup=False)
+    columns = (words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda more, standing: bar.update(task, advance=more, description=f"{title} {standing()}".rstrip())
+
+
+class CtrlC:
+    """Something to look at between two matches; pressed again, it interrupts even a write that hangs, but no report."""
+
+    def __init__(self) -> None:
+        self.stop = Event()
+        self.is_over = False
+
+    def __enter__(self) -> CtrlC:
+        self.before = signal.signal(signal.SIGINT, self.note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self.before)
+
+    def note(self, _number: int, _frame: Any) -> None:
+        if self.stop.is_set() and not self.is_over:
+            raise KeyboardInterrupt
+        self.stop.set()

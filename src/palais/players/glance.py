@@ -1,0 +1,37 @@
+"""The player that looks at its own turn only, as beginners do: of what seems about equal it takes anything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from palais.engine.game import Game
+from palais.engine.rng import Rng
+from palais.players.greedy import Greedy
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """What such a player sees, and how closely it looks."""
+
+    short: bool = False  # own points only: neither what others lose nor what the next player is given
+    margin: int = 0  # eighths of a point that it takes for nothing
+    doubts: int = 3  # choices at most between which it cannot decide; more would make a rare step, as a marker, common
+
+
+class GlancePlayer:
+    """Tries its whole turns, and takes one of the best few."""
+
+    name = "glance"
+    blind = False
+
+    def __init__(self, game: Game, seed: int, glance: Glance) -> None:
+        self.game, self.glance = game, glance
+        self.rng = Rng(seed)
+        self.greedy = Greedy()
+
+    def choose(self, view: Any, legal: list[int]) -> int:
+        values = self.greedy.values(self.game.open_state(view), self.glance.short)
+        ranked = sorted(zip(values, legal, strict=True), key=lambda pair: (-pair[0], pair[1]))[: self.glance.doubts]
+        near = [action for value, action in ranked if value >= ranked[0][0] - self.glance.margin]
+        return near[self.rng.below(len(near))]

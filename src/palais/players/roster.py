@@ -1,0 +1,75 @@
+"""Six players with names from the court, from a beginner to the strongest (docs/players.md).
+
+Every setting is fixed. A search has a number of simulations, so that it answers the same for a seed, and a limit
+of time beside it that only a slow machine reaches: there it plays weaker, not later.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from palais.engine.game import Game
+from palais.players.glance import Glance, GlancePlayer
+from palais.players.searcher import STRONGEST, SearchPlayer, Settings
+
+MS = 800  # of a decision at most
+
+
+def _search(**simulations: int) -> dict[str, Settings]:
+    """The strongest way to think of each game, for so long."""
+    replace = msgspec.structs.replace
+    return {game: replace(STRONGEST[game], simulations=n, ms=MS) for game, n in simulations.items()}
+
+
+def _glance(**words: Any) -> dict[str, Glance]:
+    return dict.fromkeys(STRONGEST, Glance(**words))
+
+
+ROSTER: dict[str, dict[str, Glance] | dict[str, Settings]] = {
+    "page": _glance(short=True, margin=16),
+    "musketeer": _glance(margin=10, doubts=2),
+    "abbe": _search(richelieu=8, queen=30),
+    "marquis": _search(richelieu=60, queen=200),
+    "duchess": _search(richelieu=600, queen=1200),
+    "regent": _search(richelieu=12000, queen=20000),
+}
+LEVELS = tuple(ROSTER)
+
+
+def level(name: str, game: Game, seed: int) -> GlancePlayer | SearchPlayer:
+    """A player of the roster."""
+    setting = ROSTER[name][game.name]
+    player = GlancePlayer(game, seed, setting) if isinstance(setting, Glance) else SearchPlayer(game, seed, setting)
+    player.name = name
+    return player
+
+
+def setting_text(name: str, game: str) -> str:
+    """What makes a level, as it differs from what is usual: `simulations=300,ms=800`."""
+    setting = ROSTER[name][game]
+    usual = type(setting)()
+    words = {key: getattr(setting, key) for key in setting.__struct_fields__}
+    changed = [f"{key}={str(value).lower()}" for key, value in words.items() if value != getattr(usual, key)]
+    kind = "glance" if isinstance(setting, Glance) else "search"
+    return f"{kind}:{','.join(changed)}"
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How a level did, in Elo points above greedy, and against its lower neighbour."""
+
+    elo: int
+    share: float  # of victories against the lower neighbour, the first level's against random
+    low: float
+    high: float
+    matches: int
+    command: str
+
+
+def ratings() -> dict[str, dict[str, Rating]]:
+    """What was measured, game by game and level by level."""
+    text = files("palais.players").joinpath("ratings.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, dict[str, Rating]])

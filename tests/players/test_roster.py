@@ -1,0 +1,115 @@
+"""The six levels: legal, reproducible, in time, named in all languages; how strong they are is measured, not tested."""
+
+import os
+from itertools import pairwise
+from time import perf_counter
+
+import msgspec
+import pytest
+
+from palais.games import catalog
+from palais.i18n import LANGUAGES, Catalogue
+from palais.players import LEVELS, make, ratings, setting_text
+from palais.players.glance import Glance, GlancePlayer
+from palais.players.roster import MS, ROSTER
+from palais.players.searcher import SearchPlayer, Settings
+from strategies import CASES, case_id, random_record, replayed, seed_of
+
+FEW = 3 if os.environ.get("PALAIS_INTERPRETED") else 50
+SEARCHERS = [name for name in LEVELS if isinstance(ROSTER[name]["queen"], Settings)]
+
+
+def quick(name, game, seed=1):
+    """A level with a tiny budget of simulations."""
+    player = make(name, game, seed)
+    if isinstance(player, SearchPlayer):
+        few = min(FEW, player.settings.simulations)
+        player.settings = msgspec.structs.replace(player.settings, simulations=few)
+    return player
+
+
+def positions(case, every=9):
+    record = random_record(case, 4)
+    game = catalog.game(record.game)
+    for number, state in enumerate(replayed(record)):
+        if number % every == 0 and not state.over and not state.chance:
+            yield game, game.view(state, record.options, state.me), state.legal()
+
+
+def opening(name):
+    game = catalog.game(name)
+    options = game.options(players=2)
+    state = game.start(options, game.deal(options, seed_of(5)))
+    return game, game.view(state, options, state.me), state.legal()
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_level_plays_by_the_rules_and_again_the_same(case, name):
+    for game, view, legal in positions(case):
+        choice = quick(name, game).choose(view, legal)
+        assert choice in legal
+        assert quick(name, game).choose(view, legal) == choice
+
+
+@pytest.mark.parametrize("game", catalog.NAMES)
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_a_level_that_searches_has_simulations_and_a_limit_of_time(game, name):
+    setting = ROSTER[name][game]
+    assert setting.simulations > 0
+    assert 0 < setting.ms == MS < 1000
+    assert setting.threads == 1
+
+
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_the_limit_of_time_holds_where_simulations_would_not_end(name):
+    game, view, legal = opening(name)
+    player = make("regent", game, 1)
+    player.settings = msgspec.structs.replace(player.settings, simulations=1 << 40, ms=60)
+    begun = perf_counter()
+    assert player.choose(view, legal) in legal
+    assert perf_counter() - begun < 1
+
+
+@pytest.mark.parametrize("game", catalog.NAMES)
+def test_each_level_searches_more_than_the_one_below(game):
+    budgets = [ROSTER[name][game].simulations for name in SEARCHERS]
+    assert all(less < more for less, more in pairwise(budgets))
+
+
+def test_a_glance_without_margin_is_greedy():
+    for case in CASES:
+        for game, view, legal in positions(case):
+            glance = GlancePlayer(game, 1, Glance(doubts=1))
+            assert glance.choose(view, legal) == make("greedy", game, 1).choose(view, legal)
+
+
+def test_short_sight_takes_most_points():
+    game = catalog.game("richelieu")
+    state, options = game.read_position("richelieu 2003:2 Bo2,Br2,10/12/12/12 -/- 3+0/3+0 - 5:1:take")
+    view, legal = game.view(state, options, 0), state.legal()
+    short = GlancePlayer(game, 1, Glance(short=True, doubts=1))
+    values = short.greedy.values(game.open_state(view), 1)
+    assert values[legal.index(short.choose(view, legal))] == max(values)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_level_has_a_name_and_a_sentence(lang):
+    t = Catalogue(lang)
+    names = [t(f"match.bot-{level}") for level in LEVELS]
+    sentences = [t(f"page.bot-{level}-more") for level in LEVELS]
+    assert len(set(names)) == len(set(sentences)) == 6
+    assert all(sentence.endswith(".") for sentence in sentences)
+
+
+@pytest.mark.parametrize("game", catalog.NAMES)
+def test_every_level_was_measured(game):
+    found = ratings()[game]
+    assert tuple(found) == LEVELS
+    assert all(rating.low < rating.share < rating.high for rating in found.values())
+    assert [rating.command.split()[1] for rating in found.values()] == list(LEVELS)
+
+
+def test_a_setting_reads_as_it_is_given_to_make():
+    assert setting_text("page", "queen") == "glance:short=true,margin=16"
+    assert setting_text("marquis", "richelieu").startswith("search:simulations=")
