@@ -8,19 +8,28 @@ from itertools import islice
 from threading import Thread
 from time import perf_counter, sleep
 
+import msgspec
 import pytest
 
 from palais.engine.errors import BadInput
 from palais.engine.rng import Rng
 from palais.games import catalog
-from palais.players import make
-from palais.players.searcher import SearchPlayer, Settings, read_settings
+from palais.match import Match, draw
+from palais.players import make, reply
+from palais.players.search import Tree
+from palais.players.searcher import STRONGEST, SearchPlayer, Settings, read_settings
 from strategies import CASES, case_id, random_record, replayed, seed_of
 
 RICHELIEU = catalog.game("richelieu")
 INTERPRETED = bool(os.environ.get("PALAIS_INTERPRETED"))
 FEW, MANY = (3, 40) if INTERPRETED else (40, 3000)
 MODES = ("plain=true", "plain=false")
+DISC_AT_1R = (
+    "richelieu 2003:2 3,Ch2,Prc,Bo2,Boc,No1,4/3,Bbs,Prs,Ant,Las,5/6,Prt,Au2,Aut,Pr2,Chs,1/1,Ch2,Bo2,La2,B"
+    "o2,Bot,Pr2,Bbt,Chc,3 Bo1,Br2,Ch2,No2,No2,Nos,Noc,Not,La2,Lat,Ans,Bb2,Aus,Auc/Bos,Br2,Br2,Brs,Brc,Brt"
+    ",Cht,Lac,An2,Anc,An1,Bbc 0+0@1.6@1.7@4.6/0+0@2.7@4.3@4.7 "
+    "1.5=La,1.8=Bb,2.4=Br,2.9=Ch>1,3.3=Pr>1,3.10=s,4.2=No,4.11=An>2 25:2:take"
+)
 
 
 def positions(case, number, every):
@@ -166,8 +175,8 @@ def test_a_seed_and_a_number_of_simulations_fix_the_answer(name, plain):
     assert sum(first.values()) == FEW
 
 
-def test_a_player_answers_again_as_one_that_never_thought_before():
-    """Trees are kept from decision to decision; nothing of what they held is."""
+def test_a_player_answers_in_a_new_turn_as_one_that_never_thought_before():
+    """Trees are kept from turn to turn; nothing of what they held is."""
     game, view, _ = opening()
     used = search(game, simulations=FEW)
     used.search(opening(edition="designer", players=3)[1])
@@ -175,11 +184,76 @@ def test_a_player_answers_again_as_one_that_never_thought_before():
     assert used.search(view) == search(game, simulations=FEW).search(view)
 
 
+# ---- within a turn ------------------------------------------------------------------------------------------------
+
+
+def turns(name, reuse):
+    """A player's searches in a match: how often it began anew, by the number of its decision in the turn."""
+    game = catalog.game(name)
+    options = game.options()
+    state = game.start(options, game.deal(options, seed_of(6)))
+    player = search(game, simulations=FEW, reuse=reuse)
+    place = turn = 0
+    while not state.over:
+        place, turn = (place + 1 if state.turn == turn else 0), state.turn
+        looks, legal = state.looks, state.legal()
+        action = draw(state, "0" * 32, 0) if state.chance else player.choose(game.view(state, options, state.me), legal)
+        if player.trees and not state.chance and len(legal) > 1:
+            yield place, looks, sum(player.trees[0].counts([]).values())
+        state.apply(action)
+
+
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_a_search_goes_on_within_a_turn(name):
+    """The first decision of a turn has the budget's simulations, the next ones also those that led there."""
+    found = list(turns(name, reuse=True))
+    assert all(total == FEW for place, _, total in found if place == 0)
+    assert sum(total > FEW for place, _, total in found if place) > sum(
+        total == FEW for place, _, total in found if place
+    )
+    assert all(total == FEW for _, _, total in turns(name, reuse=False))
+
+
+def test_a_search_begins_anew_once_a_disc_was_seen():
+    state, options = RICHELIEU.read_position(DISC_AT_1R)
+    player = search(RICHELIEU, simulations=FEW)
+    take = RICHELIEU.parse("take 1R")
+    player.choose(RICHELIEU.view(state, options, state.me), [take])
+    assert player.made == []
+    state.apply(take)
+    player.choose(RICHELIEU.view(state, options, state.me), state.legal())
+    assert sum(player.trees[0].counts([]).values()) == FEW
+
+
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_a_match_is_played_alike_by_players_asked_one_after_the_other(name):
+    """A question goes to who answered the one before only if that was the last decision."""
+    game = catalog.game(name)
+    options = game.options()
+    match = Match.new(game, options, "7" * 32, ["search:simulations=20"] * 2)
+    before, kept = None, 0
+    while not match.over:
+        if match.is_drafted:
+            match.confirm(match.seat)
+            continue
+        question = reply(match.seats[match.seat], match, before)
+        kept += before is not None and question.player is before.player
+        match.decide(match.seat, question())
+        before = question
+    assert kept
+    assert (
+        reply(match.seats[0], Match.new(game, options, "7" * 32, ["search:simulations=20"] * 2), before) is not before
+    )
+
+
+# ---- budgets, threads ---------------------------------------------------------------------------------------------
+
+
 def test_threads_add_up():
     game, view, _ = opening()
     player = search(game, simulations=FEW, threads=3)
     assert sum(player.search(view).values()) == 3 * FEW
-    assert len({tuple(tree.counts().items()) for tree in player.trees}) == 3
+    assert len({tuple(tree.counts([]).items()) for tree in player.trees}) == 3
 
 
 def test_milliseconds_end_a_search():
@@ -187,7 +261,7 @@ def test_milliseconds_end_a_search():
     player = search(game, ms=30)
     began = perf_counter()
     player.search(view)
-    assert 0.03 <= perf_counter() - began < (5 if INTERPRETED else 0.5)
+    assert perf_counter() - began >= 0.03
     assert player.trees[0].simulations > 0
 
 
@@ -201,34 +275,55 @@ def test_a_stable_answer_ends_a_search():
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_search_ends_at_once_when_cancelled(threads):
     game, view, state = opening()
-    player = search(game, ms=20_000, threads=threads)
+    player = search(game, ms=600_000, threads=threads)
     answers = []
     thread = Thread(target=lambda: answers.append(player.choose(view, state.legal())))
     thread.start()
-    sleep(0.1)
-    began = perf_counter()
+    while len(player.trees) < threads or not player.trees[-1].simulations:
+        sleep(0.01)
     player.cancel()
-    thread.join()
-    assert perf_counter() - began < 0.1  # 5 ms on an idle machine
+    thread.join(20)
     assert answers[0] in state.legal()
+
+
+def test_a_player_that_was_cancelled_before_answers_at_once():
+    game, view, state = opening()
+    player = search(game, ms=600_000)
+    player.cancel()
+    assert player.choose(view, state.legal()) in state.legal()
 
 
 def test_a_search_grows_its_tree():
     game, view, _ = opening()
-    player = search(game, simulations=2 * FEW)
-    player.search(view)
+    player = search(game, simulations=4 * MANY)
+    assert sum(player.search(view).values()) == 4 * MANY
     tree = player.trees[0]
-    counts, capacity = tree.counts(), tree.capacity
+    assert tree.capacity > Tree(game.guess(view, Rng(1)), 1).capacity or INTERPRETED
+    counts, capacity = tree.counts([]), tree.capacity
     tree.grow(2 * capacity)
-    assert (tree.counts(), tree.capacity) == (counts, 2 * capacity)
+    assert (tree.counts([]), tree.capacity) == (counts, 2 * capacity)
 
 
 def test_settings_are_read_from_words():
-    assert read_settings("ms=50,plain=true") == Settings(ms=50, plain=True)
-    assert read_settings("simulations=9,explore=0.5") == Settings(simulations=9, explore=0.5)
+    assert read_settings("ms=50,plain=true", "richelieu") == Settings(ms=50, plain=True)
+    assert read_settings("ms=50", "queen") == msgspec.structs.replace(STRONGEST["queen"], ms=50)
+    assert read_settings("simulations=9,explore=0.5", "richelieu") == Settings(simulations=9, explore=0.5)
+
+
+@pytest.mark.parametrize(
+    "words", ["minutes=3", "ms=x", "ms=-5", "threads=0", "threads=2000", "warmth=0", "explore=nan"]
+)
+def test_settings_that_make_no_sense_are_refused(words):
     with pytest.raises(BadInput) as refused:
-        read_settings("minutes=3")
+        make(f"search:simulations=1,{words}", RICHELIEU, 1)
     assert refused.value.data["allowed"].startswith("simulations, ms, stable, threads")
+
+
+@pytest.mark.parametrize("name", ["search", "search:", "search:plain=true"])
+def test_a_search_that_would_never_end_is_refused(name):
+    with pytest.raises(BadInput) as refused:
+        make(name, RICHELIEU, 1)
+    assert refused.value.code == "search-endless"
 
 
 # ---- compiled and interpreted -------------------------------------------------------------------------------------

@@ -94,6 +94,7 @@ class Session:
         self.sitting = None if self.is_shared or not self.people else self.people[0]  # who may look at the screen
         self.notes: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.choices: list[int] = []
+        self.reply: players.Reply | None = None  # the last question to a bot
         self.is_new = not record.actions
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "help": self.help, "undo": self.undo, "hint": self.hint, "score": self.score, "about": self.about,
@@ -148,7 +149,8 @@ class Session:
         if self.match.is_drafted:
             self.match.confirm(seat)
         else:
-            self.match.decide(seat, players.reply(self.match.seats[seat], self.match)())
+            self.reply = players.reply(self.match.seats[seat], self.match, self.reply)
+            self.match.decide(seat, self.reply())
         self.save()
 
     def person(self, seat: int) -> None:

@@ -56,7 +56,7 @@ class State:
         return 0
 
     def promise(self, seat: int) -> int:
-        """The points a seat may hope for at the end, in eighths; for a turn that has just begun."""
+        """What a seat may hope for, about in eighths of a point; for a turn that has just begun."""
         return 8 * self.score(seat)
 
     def legal(self) -> list[int]:

@@ -9,9 +9,11 @@ from palais.engine.game import Game
 from palais.engine.rng import Rng
 from palais.engine.stream import Stream
 from palais.match import Match
+from palais.players.glance import Glance, GlancePlayer
 from palais.players.greedy import Greedy
 from palais.players.roster import LEVELS, level
 from palais.players.searcher import SearchPlayer, read_settings
+from palais.players.settings import read
 
 NAMES = ("greedy", "random", *LEVELS)
 ADVISER = "duchess"  # who gives hints: strong, and at once
@@ -24,6 +26,7 @@ class Player(Protocol):
     blind: bool
 
     def choose(self, view: Any, legal: list[int]) -> int: ...
+    def cancel(self) -> None: ...  # from any thread: answer at once, with what there is
 
 
 class RandomPlayer:
@@ -37,6 +40,9 @@ class RandomPlayer:
 
     def choose(self, view: Any, legal: list[int]) -> int:
         return legal[self.rng.below(len(legal))]
+
+    def cancel(self) -> None:
+        """It has answered at once."""
 
 
 class GreedyPlayer:
@@ -52,46 +58,70 @@ class GreedyPlayer:
     def choose(self, view: Any, legal: list[int]) -> int:
         return self.search.best(self.game.open_state(view))
 
+    def cancel(self) -> None:
+        """It has answered at once."""
+
 
 def make(name: str, game: Game, seed: int) -> Player:
-    """A player by name, or a search by its settings (`search:ms=50,plain=true`); refuses an unknown one."""
+    """A player by name, or by kind and settings (`search:ms=50,plain=true`); refuses an unknown one."""
+    kind, colon, settings = name.partition(":")
     if name == "random":
         return RandomPlayer(Rng(seed))
     if name == "greedy":
         return GreedyPlayer(game)
     if name in LEVELS:
         return level(name, game, seed)
-    if name.startswith("search:"):
-        return SearchPlayer(game, seed, read_settings(name.removeprefix("search:")))
+    if kind == "search":
+        return SearchPlayer(game, seed, read_settings(settings, game.name), name)
+    if kind == "glance" and colon:
+        return GlancePlayer(game, seed, read(kind, settings, Glance()), name)
     raise BadInput("option", option="seats", value=name, allowed=", ".join(NAMES))
 
 
 class Reply:
     """A question to a player, to be answered by a call, in any thread."""
 
-    def __init__(self, player: Player, view: Any, legal: list[int]) -> None:
-        self.player, self.view, self.legal = player, view, legal
+    def __init__(self, player: Player, match: Match) -> None:
+        self.player, self.seat, self.number = player, match.seat, len(match.actions)
+        self.view, self.legal = None if player.blind else match.view(match.seat), match.legal(match.seat)
+        self.answer = -1
 
     def __call__(self) -> int:
-        return self.player.choose(self.view, self.legal)
+        self.answer = self.player.choose(self.view, self.legal)
+        return self.answer
 
     def cancel(self) -> None:
-        """Have a search that is at it answer at once; all others are quick."""
-        if isinstance(self.player, SearchPlayer):
-            self.player.cancel()
+        """Have a player that is still thinking answer at once."""
+        self.player.cancel()
+
+    def is_just_before(self, match: Match) -> bool:
+        """Whether its answer was the last decision, and the same seat decides again."""
+        return match.seat == self.seat and match.actions[self.number :] == [self.answer]
 
 
-def advice(match: Match) -> Reply:
+class Advice(Reply):
+    """A question for a hint: the rest of the turn as a strong player would play it, as far as can be seen now."""
+
+    player: SearchPlayer
+
+    def plan(self) -> list[int]:
+        found = self.player.plan(self.view, self.legal)
+        self.answer = found[0]
+        return found
+
+
+def advice(match: Match, before: Advice | None = None) -> Advice:
     """Ask for a hint to the seat to decide; it rests on that seat's view alone, not even on the seed."""
-    player = make(ADVISER, match.game, len(match.actions))
-    return Reply(player, match.view(match.seat), match.legal(match.seat))
+    if before and before.is_just_before(match):
+        return Advice(before.player, match)
+    return Advice(level(ADVISER, match.game, len(match.actions)), match)
 
 
-def reply(name: str, match: Match) -> Reply:
-    """Ask a player for the seat to decide; the answer may be worked out in another thread.
+def reply(name: str, match: Match, before: Reply | None = None) -> Reply:
+    """Ask a player for the seat to decide; who gave the answer before, in the same turn, is asked again.
 
     Its luck hangs on the seed and the number of the decision, so that a resumed match goes on as it would have."""
-    seat = match.seat
-    luck = Stream(match.record().seed or "0" * 32, f"seat {seat} decision {len(match.actions)}").word()
-    player = make(name, match.game, luck)
-    return Reply(player, None if player.blind else match.view(seat), match.legal(seat))
+    if before and before.player.name == name and before.is_just_before(match):
+        return Reply(before.player, match)
+    luck = Stream(match.record().seed or "0" * 32, f"seat {match.seat} decision {len(match.actions)}").word()
+    return Reply(make(name, match.game, luck), match)

@@ -15,6 +15,7 @@ import msgspec
 from palais.engine.game import Game
 from palais.players.glance import Glance, GlancePlayer
 from palais.players.searcher import STRONGEST, SearchPlayer, Settings
+from palais.players.settings import write
 
 MS = 800  # of a decision at most
 
@@ -43,19 +44,17 @@ LEVELS = tuple(ROSTER)
 def level(name: str, game: Game, seed: int) -> GlancePlayer | SearchPlayer:
     """A player of the roster."""
     setting = ROSTER[name][game.name]
-    player = GlancePlayer(game, seed, setting) if isinstance(setting, Glance) else SearchPlayer(game, seed, setting)
-    player.name = name
-    return player
+    if isinstance(setting, Glance):
+        return GlancePlayer(game, seed, setting, name)
+    return SearchPlayer(game, seed, setting, name)
 
 
 def setting_text(name: str, game: str) -> str:
-    """What makes a level, as it differs from what is usual: `simulations=300,ms=800`."""
+    """A player's name that makes a level too, as `search:simulations=300,ms=800`."""
     setting = ROSTER[name][game]
-    usual = type(setting)()
-    words = {key: getattr(setting, key) for key in setting.__struct_fields__}
-    changed = [f"{key}={str(value).lower()}" for key, value in words.items() if value != getattr(usual, key)]
-    kind = "glance" if isinstance(setting, Glance) else "search"
-    return f"{kind}:{','.join(changed)}"
+    if isinstance(setting, Glance):
+        return write("glance", setting, Glance())
+    return write("search", setting, STRONGEST[game])
 
 
 class Rating(msgspec.Struct, frozen=True):

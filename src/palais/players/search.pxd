@@ -5,7 +5,7 @@ from palais.engine.rng cimport Rng
 from palais.engine.state cimport State
 from palais.engine.types cimport Moves
 
-cdef int DEPTH, NODES
+cdef int DEPTH, FIRST_NODES, SPARE
 
 @cython.final
 cdef class Tree:
@@ -24,12 +24,14 @@ cdef class Tree:
     cdef int[4] points
     cdef double[4] worth
 
+    @cython.locals(node=int, p=int)
+    cpdef bint follow(self, State root, list actions)
+    @cython.locals(node=int, action=int)
+    cdef int reached(self, list path)
     @cython.locals(done=int)
     cpdef int run(self, int simulations)
-    @cython.locals(child=int)
-    cpdef dict counts(self)
-    @cython.locals(child=int)
-    cpdef double value(self, int action, int seat)
+    @cython.locals(node=int, child=int)
+    cpdef dict counts(self, list path)
     cdef void simulate(self) noexcept nogil
     @cython.locals(node=int)
     cdef void descend(self) noexcept nogil

@@ -20,7 +20,8 @@ if not cython.compiled:  # compiled code takes these from search.pxd
     from math import exp, log, sqrt
 
 DEPTH = 512  # decisions a path can hold; a match has fewer
-NODES = 1 << 16  # at first
+FIRST_NODES = 1 << 12
+SPARE = 64  # nodes that one step down may add
 
 
 class Tree:
@@ -42,9 +43,9 @@ class Tree:
         self.first = self.next = self.action = array("i")
         self.visits = self.chances = array("i")  # chances: how often it could have been chosen
         self.prior = self.values = array("d")  # values: sums, four seats a node
-        self.grow(NODES)
+        self.grow(FIRST_NODES)
         # scratch
-        self.path = [0] * 512
+        self.path = [0] * 512  # DEPTH; the compiler wants to read the number
         self.depth = 0
         self.moves = [0] * 64
         self.line = [0] * 64
@@ -61,6 +62,29 @@ class Tree:
         self.stop = self.simulations = self.size = 0
         self.insert(0, 0, 0, 0)
         self.first[0] = 0
+
+    def follow(self, root: State, actions: list[int]) -> bool:
+        """Search on from where choices led, with all that was found out there; false if nobody ever was."""
+        node = self.reached(actions)
+        if node < 0:
+            return False
+        self.root = root
+        self.stop = self.simulations = 0
+        self.first[0], self.visits[0] = self.first[node], self.visits[node]
+        for p in range(4):
+            self.values[p] = self.values[4 * node + p]
+        return True
+
+    def reached(self, path: list[int]) -> int:
+        """The node at the end of a path from the root; -1 where there is none."""
+        node = 0
+        for action in path:
+            node = self.first[node]
+            while node and self.action[node] != action:
+                node = self.next[node]
+            if not node:
+                return -1
+        return node
 
     def grow(self, nodes: int) -> None:
         """Make room for more nodes."""
@@ -90,27 +114,21 @@ class Tree:
         """Add so many simulations, fewer if stopped or full; return how many."""
         done = 0
         with cython.nogil:
-            while done < simulations and not self.stop and self.size + 64 < self.capacity:
+            while done < simulations and not self.stop and self.size + SPARE <= self.capacity:
                 self.simulate()
                 done += 1
         self.simulations += done
         return done
 
-    def counts(self) -> dict[int, int]:
-        """Visits of each choice at the root."""
-        found = {}
-        child = self.first[0]
+    def counts(self, path: list[int]) -> dict[int, int]:
+        """Visits of each choice after a path from the root; nothing where nobody ever was."""
+        node = self.reached(path)
+        found: dict[int, int] = {}
+        child = self.first[node] if node >= 0 else 0
         while child:
             found[self.action[child]] = self.visits[child]
             child = self.next[child]
         return found
-
-    def value(self, action: int, seat: int) -> float:
-        """The mean value of a choice at the root for a seat."""
-        child = self.first[0]
-        while child and self.action[child] != action:
-            child = self.next[child]
-        return self.values[4 * child + seat] / max(1, self.visits[child])
 
     # ---- one simulation -----------------------------------------------------------------------------------
 
@@ -133,7 +151,7 @@ class Tree:
                 continue
             if self.visits[node] == 0 and node:
                 return
-            if self.depth == DEPTH:
+            if self.depth == DEPTH or self.size + SPARE > self.capacity:
                 return
             node = self.select(node)
             self.state.advance(self.action[node])
@@ -281,6 +299,6 @@ class Tree:
 
 def longer(kind: str, cells: array[Any], more: int) -> array[Any]:
     """A copy with more cells, all 0."""
-    longer = array(kind, bytes(cells))
-    longer.frombytes(bytes(longer.itemsize * more))
-    return longer
+    copy = array(kind, bytes(cells))
+    copy.frombytes(bytes(copy.itemsize * more))
+    return copy

@@ -5,71 +5,88 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Thread
 from time import perf_counter
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from palais.engine.errors import BadInput
 from palais.engine.game import Game
 from palais.engine.rng import Rng
+from palais.engine.state import State
 from palais.players.search import Tree
+from palais.players.settings import read
 
-NODES = 1 << 21  # of a tree at most; 120 MB
+MOST_NODES = 1 << 21  # of a tree; 120 MB
 SLICE = 64  # simulations between two looks at the clock, about a millisecond
+
+Whole = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Size = Annotated[float, msgspec.Meta(ge=0.01, le=1000)]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a search thinks, and for how long: the first budget that is used up ends it, 0 is no budget."""
 
-    simulations: int = 0
-    ms: int = 0
-    stable: int = 0  # simulations after which the answer is given if it has stayed the same
-    threads: int = 1
+    simulations: Whole = 0
+    ms: Annotated[int, msgspec.Meta(ge=0, le=600_000)] = 0
+    stable: Whole = 0  # simulations after which the answer is given if it has stayed the same
+    threads: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
+    reuse: bool = True  # within a turn, go on with the tree of the decision before
     plain: bool = False  # UCT with random playouts; what follows is for the informed search
     priors: bool = True  # from hunches, instead of UCB1
-    explore: float = 0.0  # 0: the mode's own
-    warmth: float = 16.0  # eighths of a point that make a prior e times smaller
-    greed: int = 230  # of 256 decisions of a playout, those made by hunch
-    horizon: int = 0  # turns of a playout before the position is judged; 0: to the end
-    winning: float = 0.5  # weight of winning against the margin
-    margin: float = 10.0  # points at which a margin counts half
+    explore: Annotated[float, msgspec.Meta(ge=0, le=1000)] = 0.0  # 0: the mode's own
+    warmth: Size = 16.0  # eighths of a point that make a prior e times smaller
+    greed: Annotated[int, msgspec.Meta(ge=0, le=256)] = 230  # of 256 decisions of a playout, those made by hunch
+    horizon: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0  # turns of a playout before it is judged; 0: to the end
+    winning: Share = 0.5  # weight of winning against the margin
+    margin: Size = 10.0  # points at which a margin counts half
 
 
 # What won most matches (docs/players.md).
-STRONGEST = {"richelieu": Settings(), "queen": Settings(horizon=4, warmth=10.0)}
+STRONGEST = {"richelieu": Settings(), "queen": Settings(horizon=4, warmth=10.0, margin=6.0)}
 
 
-def read_settings(text: str) -> Settings:
-    """Settings from words as `ms=50,plain=true`; refuses what it does not know."""
-    words = dict(word.partition("=")[::2] for word in text.split(",") if word)
-    try:
-        return msgspec.convert(words, Settings, strict=False)
-    except msgspec.ValidationError as error:
-        allowed = ", ".join(Settings.__struct_fields__)
-        raise BadInput("option", option="search", value=text, allowed=allowed) from error
+def read_settings(text: str, game: str) -> Settings:
+    """The strongest search of a game, changed by words; refuses one that would never end."""
+    settings = read("search", text, STRONGEST[game])
+    if not (settings.simulations or settings.ms or settings.stable):
+        raise BadInput("search-endless", value=text)
+    return settings
 
 
 class SearchPlayer:
-    """Searches the decision in question, each time anew, and plays what was tried most."""
+    """Searches the decision in question and plays what was tried most; asked again in its turn, it searches on."""
 
-    name = "search"
     blind = False
 
-    def __init__(self, game: Game, seed: int, settings: Settings) -> None:
-        self.game, self.settings = game, settings
+    def __init__(self, game: Game, seed: int, settings: Settings, name: str = "search") -> None:
+        self.game, self.settings, self.name = game, settings, name
         self.rng = Rng(seed)
         self.trees: list[Tree] = []
+        self.turn = 0
+        self.made: list[int] = []  # in this turn, since the trees were planted
         self.cancelled = False
 
     def choose(self, view: Any, legal: list[int]) -> int:
-        if len(legal) == 1:
-            return legal[0]
-        counts = self.search(view)
-        return max(legal, key=lambda action: (counts.get(action, 0), -action))
+        choice = legal[0] if len(legal) == 1 else _most_tried(self.search(view), legal)
+        self._remember(self.game.guess(view, self.rng), choice)
+        return choice
+
+    def plan(self, view: Any, legal: list[int]) -> list[int]:
+        """The choice, and the rest of the turn as it was tried most, up to where something hidden comes to light."""
+        state, plan = self.game.guess(view, self.rng), [self.choose(view, legal)]
+        while self.made:
+            state.apply(plan[-1])
+            counts, legal = self._counts(self.made), state.legal()
+            if len(legal) > 1 and not any(counts.values()):
+                break
+            plan.append(_most_tried(counts, legal))
+            self._remember(state, plan[-1])
+        self.made = []
+        return plan
 
     def search(self, view: Any) -> dict[int, int]:
         """Visits of every choice, summed over all threads."""
-        self.cancelled = False
         self._plant(view)
         end = perf_counter() + self.settings.ms / 1000 if self.settings.ms else float("inf")
         others = [Thread(target=self._think, args=(tree, end)) for tree in self.trees[1:]]
@@ -78,7 +95,12 @@ class SearchPlayer:
         self._think(self.trees[0], end)
         for thread in others:
             thread.join()
-        return _summed([tree.counts() for tree in self.trees])
+        return self._counts([])
+
+    def _counts(self, path: list[int]) -> dict[int, int]:
+        """Visits of every choice after a path from the root, in all trees."""
+        counts = [tree.counts(path) for tree in self.trees]
+        return {action: sum(found.get(action, 0) for found in counts) for action in set().union(*counts)}
 
     def cancel(self) -> None:
         """End the search at once, from any thread; it answers with what it has."""
@@ -92,8 +114,18 @@ class SearchPlayer:
             if number == len(self.trees):
                 self.trees.append(Tree(root, seed))
                 _tune(self.trees[number], self.settings)
-            else:
+            elif not (self.made and root.turn == self.turn and self.trees[number].follow(root, self.made)):
                 self.trees[number].begin(root, seed)
+        self.made = []
+
+    def _remember(self, before: State, choice: int) -> None:
+        """What was chosen; the trees are worth nothing more once something new was seen or the turn has ended."""
+        self.turn = before.turn
+        after = before.clone()
+        after.apply(choice)
+        goes_on = self.settings.reuse and not after.over and not after.chance
+        goes_on = goes_on and (after.turn, after.looks) == (before.turn, before.looks)
+        self.made = [*self.made, choice] if goes_on else []
 
     def _think(self, tree: Tree, end: float) -> None:
         """Slices of simulations until a budget is used up."""
@@ -106,8 +138,8 @@ class SearchPlayer:
                 break
 
 
-def _summed(counts: list[dict[int, int]]) -> dict[int, int]:
-    return {action: sum(found.get(action, 0) for found in counts) for action in set().union(*counts)}
+def _most_tried(counts: dict[int, int], legal: list[int]) -> int:
+    return max(legal, key=lambda action: (counts.get(action, 0), -action))
 
 
 def _tune(tree: Tree, settings: Settings) -> None:
@@ -120,7 +152,7 @@ def _tune(tree: Tree, settings: Settings) -> None:
 
 
 def _more_room(tree: Tree) -> bool:
-    if tree.stop or tree.capacity >= NODES:
+    if tree.stop or tree.capacity >= MOST_NODES:
         return False
     tree.grow(2 * tree.capacity)
     return True
@@ -134,7 +166,7 @@ def _stability(tree: Tree, stable: int) -> Callable[[], bool]:
         nonlocal answer, since
         if not stable:
             return False
-        counts = tree.counts()
+        counts = tree.counts([])
         best = max(counts, key=lambda action: counts[action], default=-1)
         if best != answer:
             answer, since = best, tree.simulations

@@ -68,7 +68,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.bot: asyncio.Task[None] | None = None
-        self.reply: players.Reply | None = None  # the last question to a bot
+        self.reply: players.Reply | None = None  # the last question to a bot whose turn it is
 
 
 class Hall:
@@ -80,6 +80,8 @@ class Hall:
         self.recent: dict[str, Live] = {}  # and these are held for whoever comes next
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.thinkers = ThreadPoolExecutor(max((os.cpu_count() or 1) - 1, 1), "bot")
+        self.advisers = ThreadPoolExecutor(1, "hint")  # people do not wait behind bots
+        self.asked: set[players.Reply] = set()  # who is thinking, or waits to
 
     # ---- finding and making -----------------------------------------------------------------------------------
 
@@ -183,13 +185,21 @@ class Hall:
         except Exception:
             LOG.exception("a bot at table %s; it tries again when somebody comes to look", live.table.name)
         finally:
-            live.bot = None
+            live.bot = live.reply = None
+
+    async def _answer(self, reply: players.Reply, threads: ThreadPoolExecutor) -> int:
+        """What a player says, thought out in another thread; cancelled when the server ends."""
+        self.asked.add(reply)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(threads, reply)
+        finally:
+            self.asked.discard(reply)
 
     async def _reply(self, live: Live) -> None:
         """One decision of a bot, which sees its view only."""
         name, match, length = live.table.bot, live.table.running, live.table.length
-        live.reply = players.reply(str(name), match)
-        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, live.reply)
+        live.reply = players.reply(str(name), match, live.reply)
+        action = await self._answer(live.reply, self.thinkers)
         async with live.lock:
             if live.table.length == length:
                 await self._happen(live, [Decided(action=match.game.text(action))])
@@ -284,17 +294,18 @@ class Hall:
         if match.over or match.is_drafted:
             raise NotYours("nothing-to-hint")
         view = match.view(seat)
-        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, players.advice(match))
+        action = await self._answer(players.advice(match), self.advisers)
         return wire.PreviewsAnswer(message.id, [match.game.preview(view, action)])
 
     def close(self) -> None:
         """Stop bots and say goodbye; what they would have done is done after the next start."""
         self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.advisers.shutdown(wait=False, cancel_futures=True)
+        for reply in self.asked:
+            reply.cancel()
         for live in self.live.values():
             if live.bot:
                 live.bot.cancel()
-            if live.reply:
-                live.reply.cancel()
             for viewer in live.viewers:
                 viewer.close()
 

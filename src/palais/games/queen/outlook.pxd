@@ -24,7 +24,7 @@ cdef int standing(Board board, int seat, int weight) noexcept nogil
 cdef int requirement_weight(Board board) noexcept nogil
 cdef int shortest(Board board) noexcept nogil
 cdef bint gives_end(Board board, int seat, int threat) noexcept nogil
-@cython.locals(rival=int, tempo=int, gain=int)
+@cython.locals(rival=int, weight=int, tempo=int, gain=int)
 cdef int promise(Board board, int seat) noexcept nogil
 @cython.locals(total=int, plots=u32, more=int, near=int)
 cdef int plots_hope(Board board, int seat, u64 court) noexcept nogil

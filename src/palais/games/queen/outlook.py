@@ -109,13 +109,16 @@ def gives_end(board: Board, seat: int, threat: int) -> bool:
 
 
 def promise(board: Board, seat: int) -> int:
-    """The points a seat may hope for, in eighths, when a turn begins; plots count as the search has guessed them."""
+    """What a seat may hope for when a turn begins, in eighths of a point; double in the last round, less before.
+
+    Plots count as the search has guessed them. A lead tells more of who will win, the nearer the end is."""
     rival = rival_of(board, seat)
     if board.ending:
-        return standing(board, seat, POINT) + POINT * last_gain(board, seat, rival)
+        return 2 * (standing(board, seat, POINT) + POINT * last_gain(board, seat, rival))
+    weight = requirement_weight(board)
     tempo = HOPE_NOW if seat == board.me else HOPE_NEXT
     gain = tempo * best_card(board, seat, rival)
-    return standing(board, seat, requirement_weight(board)) + gain + plots_hope(board, seat, board.court[seat])
+    return (standing(board, seat, weight) + gain + plots_hope(board, seat, board.court[seat])) * weight // 4
 
 
 def plots_hope(board: Board, seat: int, court: int) -> int:
