@@ -88,7 +88,8 @@ def test_a_preview_of_one_of_several_opponents_waits_for_the_choice():
     """Q28, M1"""
     courts = ("M7 A7 N7 C7 F7", "M8 A8 N8 C8 F8", "M9 A9 N9 C9 F9")
     palace = at(courts=courts, points=(9, 9, 9)).play("play M7")
-    assert GAME.preview(seen(palace), GAME.parse("column 1")).gains == [0, 0, 0]
+    assert GAME.preview(seen(palace), GAME.parse("column 1")).gains == [0, None, None]
+    assert GAME.preview(seen(at(courts=courts)), GAME.parse("play M7")).gains == [0, None, None]
     palace.play("column 1")
     assert GAME.preview(seen(palace), GAME.parse("target 3")).gains == [0, 0, -3]
 

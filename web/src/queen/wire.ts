@@ -77,10 +77,11 @@ export interface Ledger {
 
 export interface Preview extends AnyPreview {
   column: number | null;
-  gains: number[];
-  swing: number[];
+  /** Points of each seat; null where they depend on the next choice, here and below. */
+  gains: (number | null)[];
+  swing: (number | null)[];
   /** Change of what the Requirement is worth to each seat. */
-  requirement: number[];
+  requirement: (number | null)[];
   takes: string[];
   plots: number;
   uncovers: string[];

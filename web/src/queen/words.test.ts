@@ -12,7 +12,7 @@ const LEGEND: Legend = { M6: { code: 'M6', kind: 'military', when: null, text: [
 
 beforeEach(() => {
   setText('en', {
-    match: { you: 'You', 'your-seat': 'you', gain: '{who} {points}', 'gain-none': 'no points', 'line-you': 'You {deeds}.', line: '{who} {deeds}.' },
+    match: { you: 'You', 'your-seat': 'you', gain: '{who} {points}', 'gain-none': 'no points', 'gain-later': '{who} later', 'line-you': 'You {deeds}.', line: '{who} {deeds}.' },
     queen: {
       card: '{faction} {value}', 'faction-military': 'Military', 'faction-aristocrat': 'Aristocrat', 'faction-favorite': 'Favorite', 'faction-merchant': 'Merchant',
       may: 'You may {what}.', move: 'move a card', 'ask-turn': 'Play a card', 'ask-turn-plot': 'Play or show', 'ask-opponent': '{card}: which opponent?',
@@ -65,6 +65,7 @@ test('what a choice does is told: cards, points, Requirement, and what it opens'
   expect(told.map((effect) => plain(effect.words))).toEqual(['you take Merchant 8 and Military 2', 'you +3', 'greedy −2', 'Requirement +2', 'shows 1', 'Favorite 3 to column 1: +4 to greedy']);
   expect(told.map((effect) => effect.tone)).toEqual(['', 'good', 'good', 'good', '', 'bad']);
   expect(speech().effects({ ...preview, gains: [0, 0], swing: [0, 0], requirement: [0, 0], takes: [], plots: 0, opens: null }).map((effect) => effect.words)).toEqual(['no points']);
+  expect(speech().effects({ ...preview, gains: [1, null], requirement: [0, 0], takes: [], plots: 0, opens: null }).map((effect) => effect.words)).toEqual(['you +1', 'greedy later']);
 });
 
 test('a turn is one sentence: the card and its column, what was taken, whose points moved', () => {

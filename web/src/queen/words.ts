@@ -108,7 +108,7 @@ export class Speech extends Names {
 
   /** What a choice would do, in words. */
   effects(preview: Preview): Effect[] {
-    const found = preview.gains.flatMap((points, seat) => (points ? [this.gain(seat, points)] : []));
+    const found = preview.gains.flatMap((points, seat) => (points === 0 ? [] : [this.gain(seat, points)]));
     if (!found.length) found.push({ icon: 'p-open', tone: '', words: t('match.gain-none') });
     if (preview.takes.length) found.unshift({ icon: 'p-take', tone: '', words: t('queen.takes', { cards: list(preview.takes.map(cardMark)) }) });
     found.push(...this.later(preview));
@@ -117,7 +117,8 @@ export class Speech extends Names {
     return found;
   }
 
-  private gain(seat: number, points: number): Effect {
+  private gain(seat: number, points: number | null): Effect {
+    if (points === null) return { icon: 'p-open', tone: '', words: t('match.gain-later', { who: this.inside(seat) }) };
     const good = points > 0 === (seat === this.viewer);
     return { icon: points > 0 ? 'p-up' : 'p-down', tone: good ? 'good' : 'bad', words: t('match.gain', { who: this.inside(seat), points: signed(points) }) };
   }

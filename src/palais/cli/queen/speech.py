@@ -26,11 +26,7 @@ class QueenWords(Words):
         parts = []
         if preview.column is not None:
             parts.append(self.t("play.queen-best-column", column=preview.column + 1))
-        parts += [
-            self.t("play.points", who=self.name(seat), points=f"{points:+d}")
-            for seat, points in enumerate(preview.gains)
-            if points
-        ]
+        parts += [self._gain(self.name(seat), points) for seat, points in enumerate(preview.gains) if points != 0]
         if preview.takes:
             parts.append(self.t("play.queen-takes", cards=" ".join(preview.takes)))
         if preview.plots:
@@ -40,11 +36,19 @@ class QueenWords(Words):
             parts.append(self.t("play.opens", card=preview.opens, gain=gain, who=who))
         return " · ".join(parts)
 
+    def _gain(self, who: str, points: int | None) -> str:
+        return (
+            self.t("play.queen-later", who=who)
+            if points is None
+            else self.t("play.points", who=who, points=f"{points:+d}")
+        )
+
     def promise(self, action: int) -> int:
-        """Own lead less what it leaves."""
+        """Own lead less what it leaves; what depends on the next choice counts as nothing."""
         preview: Preview = self.game.preview(self.view, action)
-        rivals = [points for seat, points in enumerate(preview.swing) if seat != self.view.me]
-        return preview.swing[self.view.me] - max(rivals) - preview.opens_gain
+        swing = [points or 0 for points in preview.swing]
+        own = swing.pop(self.view.me)
+        return own - max(swing) - preview.opens_gain
 
     def others(self, texts: list[str]) -> str:
         return self.t("play.or-lift", others=", ".join(texts))

@@ -89,9 +89,10 @@ class Preview(msgspec.Struct, frozen=True):
 
     action: str
     column: int | None  # that column
-    gains: list[int]  # points that each seat gets or loses at once
-    swing: list[int]  # change of each seat's projected score
-    requirement: list[int]  # of that, change of what the Requirement is worth (Q24)
+    # None where it depends on the next choice:
+    gains: list[int | None]  # points that each seat gets or loses at once
+    swing: list[int | None]  # change of each seat's projected score
+    requirement: list[int | None]  # of that, change of what the Requirement is worth (Q24)
     takes: list[str]  # cards that come into the court
     plots: int  # plots that the viewer then sees for the first time
     uncovers: list[str]  # cards that come to be among the two on top of a column
@@ -346,10 +347,10 @@ def preview(view: View, action: int) -> Preview:
     )
 
 
-def _changes(before: Sequence[int], ends: Sequence[Sequence[int]], seats: Iterable[int]) -> list[int]:
-    """What changes for each seat whatever else is chosen; where that depends on it, nothing is said."""
+def _changes(before: Sequence[int], ends: Sequence[Sequence[int]], seats: Iterable[int]) -> list[int | None]:
+    """What changes for each seat whatever else is chosen."""
     found = [{after[seat] - before[seat] for after in ends} for seat in seats]
-    return [min(changes) if len(changes) == 1 else 0 for changes in found]
+    return [changes.pop() if len(changes) == 1 else None for changes in found]
 
 
 def _carried_out(before: QueenState, action: int) -> tuple[int | None, list[QueenState]]:
