@@ -67,7 +67,7 @@ def position_with_a_disc_at_an_end() -> str:
 
 def test_a_hint_is_a_legal_choice_in_words(table: Table) -> None:
     out = table.sit(["hint"])
-    assert re.search(r"A strong player would play take \d[LR]: \w\w[2sct1] · you \+\d+", out)
+    assert re.search(r"A strong player: Take \w\w[2sct1] \(\d\.\d+\)\..* It means: you \+\d+ · ", " ".join(out.split()))
 
 
 def test_the_running_score_names_each_penalty(table: Table) -> None:

@@ -154,7 +154,7 @@ def test_the_page_is_one_file_for_every_screen(anne: Guest) -> None:
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])
 def test_the_sentences_come_in_three_languages(anne: Guest, lang: str) -> None:
     status, areas = anne.ask("GET", f"/api/text/{lang}")
-    assert (status, set(areas)) == (200, {"page", "match", "queen", "error"})
+    assert (status, set(areas)) == (200, {"page", "match", "queen", "hint", "error"})
 
 
 def test_another_language_is_refused(anne: Guest) -> None:

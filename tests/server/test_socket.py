@@ -137,8 +137,9 @@ def test_a_hint_is_a_legal_choice_with_what_it_does(anne: Guest) -> None:
         with anne.watch(anne.table(game=game, id=game), 0) as mine:
             mine.scene()
             legal = mine.until(0)["view"]["legal"]
-            (preview,) = mine.ask("hint")["previews"]
-            assert preview["action"] in legal
+            hint = mine.ask("hint")["hint"]
+            assert hint["action"] in legal
+            assert hint["steps"]
 
 
 def test_nobody_gets_a_hint_against_other_people(anne: Guest, ben: Guest) -> None:

@@ -95,6 +95,7 @@ class Session:
         self.notes: dict[int, list[str]] = {seat: [] for seat in self.people}
         self.choices: list[int] = []
         self.reply: players.Reply | None = None  # the last question to a bot
+        self.advice: players.Advice | None = None  # the last hint
         self.is_new = not record.actions
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "help": self.help, "undo": self.undo, "hint": self.hint, "score": self.score, "about": self.about,
@@ -301,9 +302,8 @@ class Session:
         if self.match.is_drafted:
             self.say(self.t("play.hint-confirm"))
             return False
-        action = players.advice(self.match)()
-        text = self.game.text(action)
-        self.say(self.t("play.hint", action=text, words=self.words(seat).choice(action)))
+        self.advice = players.advice(self.match, self.advice)
+        self.say(self.words(seat).hint(self.advice.hint()))
         return False
 
     def score(self, seat: int, _rest: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from palais.engine.game import Deed, Game
+from palais.engine.game import Deed, Game, Hint, Sentence
 from palais.i18n import Catalogue
 from palais.match import Match
 
@@ -80,6 +80,22 @@ class Words(ABC):
     @abstractmethod
     def looked(self, after: Any) -> list[str]:
         """What a decision showed to its player."""
+
+    def hint(self, hint: Hint) -> str:
+        """What a good player would do in this turn, and why."""
+        steps = " ".join(map(self.told, hint.steps))
+        return self.t("play.hint", steps=steps, reasons=" · ".join(map(self.told, hint.reasons)))
+
+    def told(self, sentence: Sentence) -> str:
+        """A sentence in which seats, points and cards are called as everywhere in the terminal."""
+        return self.t(sentence.key, **{name: self.gap(name, value) for name, value in sentence.data.items()})
+
+    def gap(self, name: str, value: Any) -> object:
+        if name in ("who", "seat"):
+            return self.name.told(value) if name == "who" else self.name(value)
+        if name == "points":
+            return f"{value:+d}".replace("-", "−")
+        return " ".join(value) if name == "cards" else value
 
     def best(self, legal: list[int], room: int) -> list[int]:
         """All choices in their order if there is room, else the ones without a place and the best by preview."""

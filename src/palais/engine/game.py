@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -26,6 +26,37 @@ class Deed(msgspec.Struct, frozen=True):
     gains: tuple[int, ...] = ()
     takes: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A key of the catalogue and what fills its gaps."""
+
+    key: str
+    data: dict[str, Any] = {}
+
+
+class Reason(Sentence, frozen=True):
+    """Why a turn is advised: a sentence that speaks for it, against it, or neither. Seats in it count from 0."""
+
+    tone: Literal["good", "bad", ""] = ""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a good player would choose, all that it would do in the turn, and why."""
+
+    action: str
+    steps: list[Sentence]
+    reasons: list[Reason]
+
+
+def gains(changes: Sequence[int], seat: int) -> list[Reason]:
+    """Whose points change, one's own first."""
+    found = []
+    for other in sorted(range(len(changes)), key=lambda other: other != seat):
+        tone: Literal["good", "bad"] = "good" if (changes[other] > 0) == (other == seat) else "bad"
+        if changes[other]:
+            found.append(Reason("hint.gain", {"seat": other, "points": changes[other]}, tone))
+    return found
 
 
 class Game(Protocol):
@@ -58,6 +89,7 @@ class Game(Protocol):
     def open_state(self, view: Any) -> State: ...
     def guess(self, view: Any, rng: Rng) -> State: ...
     def preview(self, view: Any, action: int) -> Any: ...
+    def advise(self, view: Any, plan: list[int]) -> Hint: ...
     def projection(self, view: Any) -> list[Any]: ...
     def ledger(self, view: Any) -> Any: ...
     def broken_rule(self, view: Any, action: int) -> str: ...

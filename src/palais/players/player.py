@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from palais.engine.errors import BadInput
-from palais.engine.game import Game
+from palais.engine.game import Game, Hint
 from palais.engine.rng import Rng
 from palais.engine.stream import Stream
 from palais.match import Match
@@ -104,17 +104,24 @@ class Advice(Reply):
 
     player: SearchPlayer
 
-    def plan(self) -> list[int]:
-        found = self.player.plan(self.view, self.legal)
-        self.answer = found[0]
-        return found
+    def __init__(self, player: SearchPlayer, match: Match, plan: list[int]) -> None:
+        super().__init__(player, match)
+        self.plan = plan
+
+    def hint(self) -> Hint:
+        if not self.plan:
+            self.plan = self.player.plan(self.view, self.legal)
+        self.answer = self.plan[0]
+        return self.player.game.advise(self.view, self.plan)
 
 
 def advice(match: Match, before: Advice | None = None) -> Advice:
-    """Ask for a hint to the seat to decide; it rests on that seat's view alone, not even on the seed."""
-    if before and before.is_just_before(match):
-        return Advice(before.player, match)
-    return Advice(level(ADVISER, match.game, len(match.actions)), match)
+    """Ask for a hint to the seat to decide; if the one before was followed, what it planned goes on.
+
+    It rests on that seat's view alone, not even on the seed."""
+    plan = before.plan[1:] if before and before.is_just_before(match) else []
+    player = cast(SearchPlayer, level(ADVISER, match.game, len(match.actions)))
+    return Advice(player, match, plan)
 
 
 def reply(name: str, match: Match, before: Reply | None = None) -> Reply:

@@ -8,6 +8,7 @@ import os
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -34,7 +35,10 @@ MOST_OWN = 20  # connections of one guest who has a seat
 MOST_EVENTS = 5000  # of a table, after which nothing is taken back any more
 SECONDS_TO_RETRY, MOST_SECONDS_TO_RETRY = 1.0, 60.0
 
+MOST_ADVISED = 100  # tables
+
 Act = Callable[[Table], Iterable[AnyEvent]]
+T = TypeVar("T")
 
 
 class Viewer:
@@ -81,7 +85,8 @@ class Hall:
         self.loading: dict[str, asyncio.Task[Live]] = {}
         self.thinkers = ThreadPoolExecutor(max((os.cpu_count() or 1) - 1, 1), "bot")
         self.advisers = ThreadPoolExecutor(1, "hint")  # people do not wait behind bots
-        self.asked: set[players.Reply] = set()  # who is thinking, or waits to
+        self.thinking: set[players.Reply] = set()  # or waiting to
+        self.advised: dict[str, players.Advice] = {}  # tables by name with the last hint, which the next goes on from
 
     # ---- finding and making -----------------------------------------------------------------------------------
 
@@ -187,19 +192,19 @@ class Hall:
         finally:
             live.bot = live.reply = None
 
-    async def _answer(self, reply: players.Reply, threads: ThreadPoolExecutor) -> int:
-        """What a player says, thought out in another thread; cancelled when the server ends."""
-        self.asked.add(reply)
+    async def _think(self, threads: ThreadPoolExecutor, reply: players.Reply, question: Callable[[], T]) -> T:
+        """What a player says, thought out in another thread; cut short when the server ends."""
+        self.thinking.add(reply)
         try:
-            return await asyncio.get_running_loop().run_in_executor(threads, reply)
+            return await asyncio.get_running_loop().run_in_executor(threads, question)
         finally:
-            self.asked.discard(reply)
+            self.thinking.discard(reply)
 
     async def _reply(self, live: Live) -> None:
         """One decision of a bot, which sees its view only."""
         name, match, length = live.table.bot, live.table.running, live.table.length
         live.reply = players.reply(str(name), match, live.reply)
-        action = await self._answer(live.reply, self.thinkers)
+        action = await self._think(self.thinkers, live.reply, live.reply)
         async with live.lock:
             if live.table.length == length:
                 await self._happen(live, [Decided(action=match.game.text(action))])
@@ -285,23 +290,26 @@ class Hall:
         numbers = await self.act(live, key, lambda table: asked(table, seat, message, key))
         viewer.send(wire.Done(message.id, numbers[seat]))
 
-    async def hint(self, live: Live, seat: int, message: wire.Hint) -> wire.PreviewsAnswer:
-        """What a good player would do in this seat's place, and what that does; not against other people."""
+    async def hint(self, live: Live, seat: int, message: wire.Hint) -> wire.HintAnswer:
+        """What a good player would do in this seat's place, and why; not against other people."""
         _require_turn(live.table, seat)
         table, match = live.table, live.table.running
         if len({sitter.guest for sitter in table.sitters if sitter.guest}) > 1:
             raise NotYours("hint-with-friends")
         if match.over or match.is_drafted:
             raise NotYours("nothing-to-hint")
-        view = match.view(seat)
-        action = await self._answer(players.advice(match), self.advisers)
-        return wire.PreviewsAnswer(message.id, [match.game.preview(view, action)])
+        advice = players.advice(match, self.advised.pop(table.name, None))
+        hint = await self._think(self.advisers, advice, advice.hint)
+        self.advised[table.name] = advice
+        while len(self.advised) > MOST_ADVISED:
+            del self.advised[next(iter(self.advised))]
+        return wire.HintAnswer(message.id, hint)
 
     def close(self) -> None:
         """Stop bots and say goodbye; what they would have done is done after the next start."""
         self.thinkers.shutdown(wait=False, cancel_futures=True)
         self.advisers.shutdown(wait=False, cancel_futures=True)
-        for reply in self.asked:
+        for reply in self.thinking:
             reply.cancel()
         for live in self.live.values():
             if live.bot:

@@ -34,7 +34,7 @@ STATUS = {
 }  # fmt: skip
 SAFE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store"}
 POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
-AREAS = ("page", "match", "queen", "error")
+AREAS = ("page", "match", "queen", "hint", "error")
 MESSAGES, HELLOS, SECONDS = 60, 12, 10.0  # that many messages, and of them so many hellos, in so many seconds
 
 

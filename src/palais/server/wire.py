@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from palais.engine import game
 from palais.engine.errors import BadInput, PalaisError
 from palais.engine.game import Deed
 
@@ -204,6 +205,11 @@ class Done(msgspec.Struct, tag_field="t", tag="done"):
 class PreviewsAnswer(msgspec.Struct, tag_field="t", tag="previews"):
     id: str
     previews: list[Any]
+
+
+class HintAnswer(msgspec.Struct, tag_field="t", tag="hint"):
+    id: str
+    hint: game.Hint
 
 
 class Refused(msgspec.Struct, tag_field="t", tag="refused"):

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 
 import { Refused } from '../session/api';
 import type { Session } from '../session/session';
-import type { Refusal, Scene } from '../session/wire';
+import type { Hint, Refusal, Scene } from '../session/wire';
 import { isReason, t } from '../text';
 import { stageOf } from './turn';
 
@@ -11,8 +11,8 @@ export class Hand {
   /** What was tapped and not decided yet, by whatever name the game gives it. */
   selected: string | null = $state(null);
   notice: string | null = $state(null);
-  /** The action of a hint, as long as its scene is shown. */
-  hinted: string | null = $state(null);
+  /** A hint, as long as its scene is shown and nothing else is chosen. */
+  hinted: Hint | null = $state(null);
   private readonly session: Session;
   private readonly focusBoard: () => void;
   private shown = 0;
@@ -44,7 +44,7 @@ export class Hand {
 
   select(name: string): void {
     this.selected = name;
-    this.notice = null;
+    this.notice = this.hinted = null;
     this.preview(); // again, if they were refused
   }
 
@@ -60,10 +60,11 @@ export class Hand {
   hint(choose: (action: string) => void): void {
     if (this.session.current.waiting) return;
     const asked = this.shown;
-    this.session.hint().then((preview) => {
-      if (!preview || asked !== this.shown) return;
-      this.hinted = preview.action;
-      choose(preview.action);
+    this.session.hint().then((hint) => {
+      if (!hint || asked !== this.shown) return;
+      this.selected = null;
+      choose(hint.action);
+      this.hinted = hint;
     }, this.explain);
   }
 
@@ -107,7 +108,7 @@ export class Hand {
 
   private unselect(): void {
     const had = hasTurnFocus();
-    this.selected = this.notice = null;
+    this.selected = this.notice = this.hinted = null;
     void this.keepFocus(had);
   }
 

@@ -2,13 +2,15 @@
 import { FACTIONS, REGIONS } from '../board/figures';
 import { seatNames } from '../screens/seats';
 import type { Deed, Scene } from '../session/wire';
-import { t } from '../text';
+import { list, signed, t, type Sentence } from '../text';
 
 /** Who tells a game's turns. */
 export interface Teller {
   readonly viewer: number | null;
   name(seat: number): string;
   turn(deeds: readonly Deed[]): string;
+  /** A sentence of a hint, in which cards, seats and the like get their names. */
+  advice(sentence: Sentence): string;
 }
 
 /** The seats of a table as one viewer calls them. */
@@ -29,6 +31,17 @@ export class Names {
   /** The same inside a sentence. */
   inside(seat: number): string {
     return seat === this.viewer ? t('match.your-seat') : this.given(seat);
+  }
+
+  /** A sentence whose gaps are codes; `named` gives those of the game their names. */
+  protected spoken({ key, data }: Sentence, named: (gap: string, value: string) => string): string {
+    const words = Object.entries(data).map(([gap, value]) => {
+      if (gap === 'who' || gap === 'seat') return [gap, this.inside(value as number)];
+      if (gap === 'points') return [gap, signed(value as number)];
+      if (gap === 'cards') return [gap, list((value as string[]).map((card) => named('card', card)))];
+      return [gap, typeof value === 'string' ? named(gap, value) : value];
+    });
+    return t(key, Object.fromEntries(words));
   }
 
   protected given(seat: number): string {

@@ -2,7 +2,7 @@
 import { mark, Names } from '../parts/story';
 import type { Effect, Offer } from '../parts/turn';
 import type { Deed } from '../session/wire';
-import { list, signed, t, tell } from '../text';
+import { list, signed, t, tell, type Sentence } from '../text';
 import { factionOf, valueOf, type Choice } from './choices';
 import type { Legend, Preview, Scene, View, Where } from './wire';
 
@@ -131,6 +131,10 @@ export class Speech extends Names {
 
   private opening(preview: Preview): string {
     return t('queen.opens', { card: cardMark(preview.opens!), column: preview.opens_column! + 1, who: this.inside(preview.opens_to), points: signed(preview.opens_gain) });
+  }
+
+  advice(sentence: Sentence): string {
+    return this.spoken(sentence, (gap, code) => (gap === 'card' ? cardMark(code) : gap === 'plot' ? this.demand(code) : code));
   }
 
   // ---- things -------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 import { kindOf, regionOf, type Place } from './state';
 import { mark, Names } from '../parts/story';
 import type { Deed } from '../session/wire';
-import { list, signed, t } from '../text';
+import { list, signed, t, type Sentence } from '../text';
 import type { Disc, Preview, View } from './wire';
 
 export function regionName(region: string): string {
@@ -11,6 +11,11 @@ export function regionName(region: string): string {
 
 export function cardName(card: string): string {
   return t(`match.card-${kindOf(card)}`, { region: regionName(regionOf(card)) });
+}
+
+/** A card inside a sentence, with its arms before it. */
+function cardMark(card: string): string {
+  return `${mark(regionOf(card).toLowerCase())}${cardName(card)}`;
 }
 
 export function faceName(face: string): string {
@@ -52,6 +57,10 @@ export class Speech extends Names {
     return t(preview.opens_cost ? 'match.opens-paid' : 'match.opens', data);
   }
 
+  advice(sentence: Sentence): string {
+    return this.spoken(sentence, (gap, code) => (gap === 'card' ? cardMark(code) : gap === 'kind' ? kindName(code) : code));
+  }
+
   /** One turn as a sentence; before each card stands a mark for its arms (see story.ts). */
   turn(deeds: readonly Deed[]): string {
     const seat = deeds[0]!.seat;
@@ -72,7 +81,7 @@ export class Speech extends Names {
   }
 
   private told(what: string, deed: Deed): string {
-    const card = deed.card ? `${mark(regionOf(deed.card).toLowerCase())}${cardName(deed.card)}` : '';
+    const card = deed.card ? cardMark(deed.card) : '';
     return t(`match.told-${what}${deed.seat === this.viewer ? '-you' : ''}`, { card, place: deed.place });
   }
 }

@@ -1,7 +1,7 @@
 /** What one device sees of one table: the newest scene of a channel, all its deeds, and what is under way. */
 import { freshId, Refused } from './api';
 import { liveWire, Socket, type Heard, type Wire } from './socket';
-import type { Answer, Deed, Hello, Preview, Refusal, Request, Scene } from './wire';
+import type { Answer, Deed, Hello, Hint, Preview, Refusal, Request, Scene } from './wire';
 
 interface Play {
   /** The channel: a seat, or null for what everybody sees. */
@@ -77,9 +77,9 @@ export class Session {
   }
 
   /** What a good player would do now. */
-  async hint(): Promise<Preview | undefined> {
+  async hint(): Promise<Hint | undefined> {
     const answer = await this.ask({ t: 'hint', id: freshId() }, true);
-    return answer.t === 'previews' ? answer.previews[0] : undefined;
+    return answer.t === 'hint' ? answer.hint : undefined;
   }
 
   /** Asks for the previews of this scene, once; they arrive in `previews`. */

@@ -134,7 +134,23 @@ export interface Refusal {
   data: Data;
 }
 
-export type Answer = { t: 'done'; id: string; n: number } | { t: 'previews'; id: string; previews: Preview[] } | Refusal;
+/** Why a turn is advised: a sentence that speaks for it, against it, or neither. */
+export interface Reason extends Sentence {
+  tone: 'good' | 'bad' | '';
+}
+
+/** What a good player would choose, all that it would do in the turn, and why. */
+export interface Hint {
+  action: string;
+  steps: Sentence[];
+  reasons: Reason[];
+}
+
+export type Answer =
+  | { t: 'done'; id: string; n: number }
+  | { t: 'previews'; id: string; previews: Preview[] }
+  | { t: 'hint'; id: string; hint: Hint }
+  | Refusal;
 
 export type Request =
   | { t: 'decide'; id: string; action: string; confirm: boolean }

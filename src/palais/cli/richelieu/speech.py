@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from palais.cli.richelieu.board import NAMES, SYMBOL_WORDS, signed
 from palais.cli.speech import Names, Words, listed
 from palais.engine.game import Deed, Game
@@ -92,6 +94,11 @@ class RichelieuWords(Words):
         if parts:
             return [", ".join(parts)]
         return [self.t("play.no-points")] if preview.card else []
+
+    def gap(self, name: str, value: Any) -> object:
+        if name == "kind":
+            return NAMES[value] if value in NAMES else self.t(f"match.kind-{value}")
+        return super().gap(name, value)
 
     def promise(self, action: int) -> tuple[int, bool, bool]:
         """Own lead less what it opens; among equals the ends of rows, which others can reach, then doubles."""

@@ -327,7 +327,7 @@ def preview(view: View, action: int) -> Preview:
     column, ends = _carried_out(before, action)
     me, seats = before.me, range(before.players)
     follower = (me + 1) % before.players if ends[0].turn == before.turn else ends[0].me
-    opens, opens_column, gain = _opening(ends[0]) if len(ends) == 1 else (None, None, 0)
+    opens, opens_column, gain = opening(ends[0]) if len(ends) == 1 else (None, None, 0)
     requirement = [before.requirement_points(p) for p in seats]
     court = reduce(and_, (after.court[me] for after in ends))
     tops = reduce(and_, (_tops(after) for after in ends))
@@ -398,7 +398,7 @@ def _tops(state: QueenState) -> int:
     return sum(1 << card for k in COLUMNS for card in state.column_cards(k)[:2])
 
 
-def _opening(state: QueenState) -> tuple[str | None, int | None, int]:
+def opening(state: QueenState) -> tuple[str | None, int | None, int]:
     """The card that scores most for the seat whose turn begins, plots aside; card, column and points."""
     if state.over or state.step != data.STEP_TURN:
         return None, None, 0

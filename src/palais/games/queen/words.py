@@ -10,6 +10,7 @@ from functools import reduce
 
 import msgspec
 
+from palais.engine.game import Sentence
 from palais.games.queen.data import (
     ABOVE_LOWER,
     ALWAYS,
@@ -62,13 +63,6 @@ ALL = {TURN_FACTIONS: 3, HELD_FACTIONS: 5, TOP_COLUMNS: 3}  # counts that cannot
 PLACES = {1: "first", 2: "second"}
 OF = (*FACTIONS, "any", "order")
 MANY = 2  # what asks a catalogue for a plural
-
-
-class Sentence(msgspec.Struct, frozen=True):
-    """A key of the catalogue and what fills its gaps."""
-
-    key: str
-    data: dict[str, str | int | Sentence] = {}
 
 
 Part = str | int | Sentence

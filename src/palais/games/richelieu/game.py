@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from palais.engine.errors import BadInput
-from palais.engine.game import Deed
+from palais.engine.game import Deed, Hint
 from palais.engine.rng import Rng
-from palais.games.richelieu import data, notation, position, scoring
+from palais.games.richelieu import advice, data, notation, position, scoring
 from palais.games.richelieu import ledger as ledgers
 from palais.games.richelieu import view as views
 from palais.games.richelieu.data import Deal, Options
@@ -91,6 +91,9 @@ class Richelieu:
 
     def preview(self, view: View, action: int) -> Preview:
         return views.preview(view, action)
+
+    def advise(self, view: View, plan: list[int]) -> Hint:
+        return advice.advise(view, plan)
 
     def projection(self, view: View) -> list[scoring.Breakdown]:
         return views.projection(view)

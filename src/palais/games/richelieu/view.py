@@ -228,8 +228,8 @@ def preview(view: View, action: int) -> Preview:
     taken = [pos for pos in range(48) if (after.taken[me] & ~before.taken[me]) >> pos & 1]
     fresh = sorted(set(after.end_positions()) - set(before.end_positions()))
     swing = [b - a for a, b in zip(before.scores(), after.scores(), strict=True)]
-    follower = _end_turn(after, before)
-    opens, gain, price = _opening(after, follower)
+    follower = end_turn(after, before)
+    opens, gain, price = opening(after, follower)
     return Preview(
         action=notation.text(action),
         card=data.card_code(before.card[taken[0]]) if taken else None,
@@ -244,14 +244,14 @@ def preview(view: View, action: int) -> Preview:
     )
 
 
-def _end_turn(state: RichelieuState, before: RichelieuState) -> int:
+def end_turn(state: RichelieuState, before: RichelieuState) -> int:
     """End a turn with nothing more done, as far as that is possible; who plays next (R15)."""
     while state.turn == before.turn and state.step in (data.STEP_SECOND, data.STEP_MARK):
         state.apply(data.STOP if state.step == data.STEP_SECOND else data.DONE)
     return (before.me + 1) % state.players if state.turn == before.turn else state.me
 
 
-def _opening(state: RichelieuState, seat: int) -> tuple[str | None, int, int]:
+def opening(state: RichelieuState, seat: int) -> tuple[str | None, int, int]:
     """The card that is worth most to a seat, a marker to pay counted as two points."""
     gains = [] if state.over else state.open_gains(seat)
     if not gains:

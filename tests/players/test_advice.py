@@ -1,0 +1,126 @@
+"""Hints: the rest of a turn as a strong player would play it, and why, in sentences made from the position."""
+
+import os
+
+import pytest
+
+from palais.engine.rng import Rng
+from palais.games import catalog
+from palais.i18n import LANGUAGES, Catalogue
+from palais.match import Match
+from palais.players import advice
+from strategies import CASES, case_id, random_record, replayed, seed_of
+
+EVERY = 40 if os.environ.get("PALAIS_INTERPRETED") else 9
+
+
+def hints(case, number=3):
+    """Hints of a random match: game, state, options, hint."""
+    record = random_record(case, number)
+    game = catalog.game(record.game)
+    for count, state in enumerate(replayed(record)):
+        if count % EVERY == 0 and not state.over and not state.chance:
+            view, rng = game.view(state, record.options, state.me), Rng(count)
+            plan = [state.legal()[rng.below(len(state.legal()))]]
+            yield game, state, record.options, view, plan
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_every_hint_has_a_sentence_in_every_language(case):
+    for game, _, _, view, plan in hints(case):
+        hint = game.advise(view, plan)
+        assert hint.action == game.text(plan[0])
+        assert hint.steps
+        for lang in LANGUAGES:
+            for sentence in [*hint.steps, *hint.reasons]:
+                Catalogue(lang)(sentence.key, **sentence.data)
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_what_is_hidden_changes_no_hint(case):
+    for game, state, options, view, plan in hints(case):
+        other = game.view(state.guessed_anew(Rng(8)), options, state.me)
+        assert game.advise(other, plan) == game.advise(view, plan)
+
+
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_hints_that_are_followed_lead_through_the_turn_that_the_first_one_told(name):
+    """The next hint tells what is left of the turn; a search done again might have changed its mind."""
+    game = catalog.game(name)
+    match = Match.new(game, game.options(), seed_of(12), ["me", "me"])
+    asked, before, steps = 0, None, []
+    while not match.over and asked < 20:
+        if match.is_drafted:
+            match.confirm(match.seat)
+            continue
+        before = advice(match, before)
+        hint = before.hint()
+        if match.draft:
+            asked += 1
+            assert hint.steps[-1] == steps[-1]
+        steps = hint.steps
+        match.decide(match.seat, game.parse(hint.action))
+    assert asked
+
+
+def test_a_hint_that_was_not_followed_is_thought_out_anew():
+    game = catalog.game("richelieu")
+    match = Match.new(game, game.options(), seed_of(12), ["me", "me"])
+    first = advice(match)
+    first.hint()
+    match.decide(0, next(action for action in match.legal(0) if action != first.answer))
+    assert advice(match, first).plan == []
+
+
+def told(position, *texts, game="richelieu"):
+    """What a plan in a position is said to do, in English."""
+    rules = catalog.game(game)
+    state, options = rules.read_position(position)
+    hint = rules.advise(rules.view(state, options, state.me), [rules.parse(text) for text in texts])
+    t = Catalogue("en")
+    return [t(each.key, **each.data) for each in hint.steps], [t(each.key, **each.data) for each in hint.reasons]
+
+
+FEW = "richelieu 2003:2 Bo2,Br2,Bos,9/12/12/12 -/- 3+0/3+0 - 5:1:take"
+
+
+def test_a_hint_tells_what_a_card_gains_and_leaves():
+    steps, reasons = told(FEW, "take 1L", "done")
+    assert steps == ["Take Bo2 (1.1).", "Leave the markers as they are."]
+    assert reasons == ["0 7", "Bo is yours for certain", "leaves Bos to 1 (11)"]
+
+
+def test_a_hint_tells_whom_a_marker_keeps_off():
+    steps, reasons = told(FEW, "take 1L", "place 1.2")
+    assert steps[1] == "Put a marker on Br2 (1.2)."
+    assert "a marker keeps Br2 from 1 (7), who would have to pay" in reasons
+
+
+QUEEN = (
+    "queen 2 E2 M1*,A1,N2,C1,F1 - "
+    "M2,A2,N1,C2,F2,M3,A3,N3,C3,F3/M4,A4,N4,C4,F4,M5,A5,N5,C5,F5/M6,A6 "
+    "M8,M9,A8,A9,N8,C7,C8,F7,F8,N7,M7,F6,N6,C6,A7/M10,A10,N9,N10,C9,C10,F9,F10 20.0.0.0.0-0/0.{points}.0.0.0-0 "
+    "P1,P2,P3,P15/P4,P5,P6,P20 P7,P8,P9,P10,P11,P12,P13,P14,P16,P17,P18,P19,P21,P22,P23,P24 - 10:2:1:turn"
+)
+
+
+def test_a_hint_names_the_risk_that_the_next_player_ends_the_match():
+    steps, reasons = told(QUEEN.format(points=20), "play F9", "column 3", game="queen")
+    assert steps == ["Play F9 to column 3."]
+    assert reasons[0] == "1 3"
+    assert "risk: 0 can end the match, column 3 is down to one card" in reasons
+
+
+@pytest.mark.parametrize(
+    ("turn", "told_so"), [("10:2:1", "this ends the match"), ("11:2:2", "you reach 50: this is the last round")]
+)
+def test_a_hint_tells_that_the_goal_is_reached(turn, told_so):
+    """Q22: who began has one turn less to come."""
+    position = QUEEN.replace("10:2:1", turn)
+    assert told_so in told(position.format(points=43), "play F9", "column 1", game="queen")[1]
+    assert told_so not in told(position.format(points=20), "play F9", "column 1", game="queen")[1]
+
+
+def test_a_hint_tells_that_a_plot_would_bring_more_at_once():
+    _, reasons = told(QUEEN.format(points=20), "play F9", "column 1", game="queen")
+    assert any(reason.startswith("a plot would bring more at once") for reason in reasons)
