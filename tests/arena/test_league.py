@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import pairwise
 from math import log10
 from pathlib import Path
 from random import Random
@@ -25,10 +26,13 @@ from palais.games import catalog
 from palais.players.budget import read_budget, with_budget
 
 SEED = "2a".rjust(32, "0")
+PAIR = [(0, 1)]
 
 
-def league(*players: str, seats: int = 2, deals: int = 3, seed: str = SEED, game: str = "richelieu") -> League:
-    return League(game, catalog.game(game).options(players=seats), players, seats, seed, deals)
+def league(
+    *players: str, seats: int = 2, deals: int = 3, seed: str = SEED, game: str = "richelieu", ladder: bool = False
+) -> League:
+    return League(game, catalog.game(game).options(players=seats), players, seats, seed, deals, ladder)
 
 
 def standings(contest: League, played: list[Round], sprt: Sprt | None = None) -> Standings:
@@ -72,6 +76,11 @@ def test_players_sit_several_times_where_they_are_fewer_than_seats() -> None:
 
 def test_players_are_chosen_without_repetition_where_there_are_enough() -> None:
     assert lineups(4, 3) == ((0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3))
+
+
+def test_on_a_ladder_each_meets_the_next_two() -> None:
+    assert lineups(5, 2, ladder=True) == ((0, 1), (0, 2), (1, 2), (1, 3), (2, 3), (2, 4), (3, 4))
+    assert lineups(3, 2, ladder=True) == lineups(3, 2)
 
 
 def test_deals_are_paired(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,6 +198,7 @@ def test_a_league_can_grow(path: Path) -> None:
         ("seed", league("random", "greedy", seed="0" * 32)),
         ("players", league("greedy", "random")),
         ("options", league("random", "greedy", seats=3)),
+        ("ladder", league("random", "greedy", ladder=True)),
         ("game", league("random", "greedy", game="queen")),
     ],
 )
@@ -271,6 +281,24 @@ def test_shares_are_told_by_lineup_and_add_up() -> None:
         assert sum(parts) == pytest.approx(1)
 
 
+def test_of_players_that_never_meet_nothing_is_told() -> None:
+    contest = league("random", "page", "greedy", "musketeer", deals=2, ladder=True)
+    cross = standings(contest, list(rounds(contest, Archive()))).told()["cross"]
+    assert [[cell is not None for cell in row] for row in cross] == [
+        [False, True, True, False], [True, False, True, True], [True, True, False, True], [False, True, True, False],
+    ]  # fmt: skip
+    for row, column in ((0, 2), (1, 3)):
+        assert cross[row][column]["matches"] == cross[column][row]["matches"] == 4
+        assert cross[row][column]["share"] + cross[column][row]["share"] == pytest.approx(1)
+
+
+def test_a_match_of_three_seats_is_counted_once_for_a_pair() -> None:
+    contest = league("random", "greedy", seats=3, deals=2)
+    told = standings(contest, list(rounds(contest, Archive()))).told()
+    cell = told["cross"][0][1]
+    assert (cell["matches"], cell["of"]) == (told["matches"], 2 * told["matches"])
+
+
 # ---- intervals ------------------------------------------------------------------------------------------------
 
 
@@ -312,32 +340,40 @@ def deals_of(rng: Random, p: float, n: int, alike: float) -> Counter[Any]:
 @pytest.mark.parametrize("p", [0.5, 0.8])
 def test_elo_intervals_have_the_truth_in_95_of_100(p: float, alike: float) -> None:
     rng, truth, times = Random(7), 200 * log10(p / (1 - p)), 200
-    found = [elo(2, deals_of(rng, p, 60, alike))[0].interval for _ in range(times)]
+    found = [elo(2, PAIR, deals_of(rng, p, 60, alike))[0].interval for _ in range(times)]
     assert 0.92 * times <= sum(low <= truth <= high for low, high in found) <= 0.99 * times
 
 
 def test_elo_of_equal_players_is_0_within_its_interval() -> None:
-    for rating in elo(2, deals_of(Random(3), 0.5, 50, 0.3)):
+    for rating in elo(2, PAIR, deals_of(Random(3), 0.5, 50, 0.3)):
         low, high = rating.interval
         assert low < 0 < high
 
 
 def test_elo_is_the_usual_one() -> None:
     """Ten to one is 400 points."""
-    first, second = elo(2, Counter({((20 * 1000, 11 * 1000),): 1}))
+    first, second = elo(2, PAIR, Counter({((20 * 1000, 11 * 1000),): 1}))
     assert first.value - second.value == pytest.approx(400, abs=1)
     assert first.value + second.value == pytest.approx(0, abs=1e-6)
 
 
 def test_elo_of_three_fits_their_pairs() -> None:
     pattern = ((2 * 3, 4), (2 * 9, 10), (2 * 3, 4))  # 3:1, 9:1, 3:1, which Bradley and Terry would expect
-    first, second, third = elo(3, Counter({pattern: 500}))
+    first, second, third = elo(3, [(0, 1), (0, 2), (1, 2)], Counter({pattern: 500}))
     assert first.value - second.value == pytest.approx(400 * log10(3), abs=1)
     assert second.value - third.value == pytest.approx(400 * log10(3), abs=1)
 
 
+def test_elo_of_a_ladder_adds_up_over_its_steps() -> None:
+    pairs = [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)]
+    pattern = ((2 * 3, 4), (2 * 9, 10), (2 * 3, 4), (2 * 9, 10), (2 * 3, 4))
+    rated = elo(4, pairs, Counter({pattern: 500}))
+    assert [one.value - two.value for one, two in pairwise(rated)] == pytest.approx([400 * log10(3)] * 3, abs=1)
+    assert all(low < rating.value < high for rating in rated for low, high in [rating.interval])
+
+
 def test_who_never_lost_has_a_finite_rating() -> None:
-    first, second = elo(2, Counter({((4, 2),): 500}))
+    first, second = elo(2, PAIR, Counter({((4, 2),): 500}))
     assert 400 < first.value - second.value < 2000
     assert first.interval[0] > second.interval[1]
 

@@ -57,6 +57,35 @@ def test_every_lineup_has_so_many_matches(palais: Shell) -> None:
     ]
 
 
+def test_a_ladder_fits_all_ratings_and_leaves_out_who_never_met(palais: Shell) -> None:
+    words = (
+        "league",
+        "queen",
+        "--players",
+        "random,page,greedy,musketeer",
+        "--seed",
+        "2a",
+        "--matches",
+        "4",
+        "--ladder",
+    )
+    files = ("--save", "a.league", "--csv", "a.csv", "--picture", "a.svg")
+    found = result(palais(*words, *files, "--json"))
+    assert (found["ladder"], found["matches"], len(found["players"])) == (True, 5 * 4, 4)
+    rows = list(csv.DictReader(io.StringIO(Path("a.csv").read_text())))
+    assert len(rows) == 20
+    assert not any({row["player_1"], row["player_2"]} == {"random", "musketeer"} for row in rows)
+    assert Path("a.svg").read_text().count("<circle") == 4
+    assert found == result(palais(*words, "--save", "a.league", "--json"))
+    assert re.search(r"^1  musketeer  +–(  [\d.]+ \(\d+–\d+\)){2} +$", palais(*words).out, re.MULTILINE)
+    refused = palais(*words[:-1], *files)
+    assert 'the league there has ladder "true", this one "false"' in refused.complaint()
+
+
+def test_a_ladder_has_two_seats(palais: Shell) -> None:
+    assert "--ladder is for two seats" in palais(*WORDS, "--matches", "3", "--seats", "3", "--ladder").complaint()
+
+
 # ---- what is written ------------------------------------------------------------------------------------------
 
 

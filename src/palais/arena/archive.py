@@ -31,6 +31,7 @@ class Head(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     seats: int
     seed: str
+    ladder: bool = False
 
 
 def head_of(league: League) -> Head:
@@ -38,7 +39,7 @@ def head_of(league: League) -> Head:
     material = sha256(msgspec.json.encode(league.options)).hexdigest()[:16]
     return Head(
         FORMAT, palais.__version__, league.game, game.rules_version, game.words(league.options), material,
-        league.players, league.seats, league.seed,
+        league.players, league.seats, league.seed, league.ladder,
     )  # fmt: skip
 
 
@@ -137,6 +138,8 @@ def _judge_head(path: str, line: bytes, wanted: Head) -> None:
 def _word(value: Any) -> str:
     if isinstance(value, dict):
         return " ".join(f"{name}={word}" for name, word in value.items())
+    if isinstance(value, bool):
+        return str(value).lower()
     return ",".join(value) if isinstance(value, tuple) else str(value)
 
 

@@ -19,11 +19,14 @@ if TYPE_CHECKING:
     from palais.arena.archive import Archive
 
 Lineup = tuple[int, ...]  # players by number
+RUNGS = 2  # of a ladder, to the last player above whom one meets
 
 
 @cache
-def lineups(players: int, seats: int) -> tuple[Lineup, ...]:
+def lineups(players: int, seats: int, ladder: bool = False) -> tuple[Lineup, ...]:
     """Who meets whom: all choices of players; where they are fewer than seats, all that have everybody."""
+    if ladder:
+        return tuple(pair for pair in combinations(range(players), 2) if pair[1] - pair[0] <= RUNGS)
     if players >= seats:
         return tuple(combinations(range(players), seats))
     found = combinations_with_replacement(range(players), seats)
@@ -44,10 +47,11 @@ class League(msgspec.Struct, frozen=True):
     seats: int
     seed: str
     deals: int
+    ladder: bool = False  # at two seats: only neighbours of the list meet
 
     @property
     def lineups(self) -> tuple[Lineup, ...]:
-        return lineups(len(self.players), self.seats)
+        return lineups(len(self.players), self.seats, self.ladder)
 
     @property
     def rounds(self) -> int:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from palais.arena.league import League, Lineup, Round, rotated
-from palais.arena.ratings import Pattern, Skills, elo
+from palais.arena.ratings import Pair, Pattern, Skills, elo
 from palais.arena.sprt import BOUND, QUARTERS, Sprt
 from palais.arena.statistics import ByDeal
 
@@ -27,12 +27,13 @@ class Standings:
     def __init__(self, league: League, sprt: Sprt | None = None) -> None:
         self.league, self.sprt = league, sprt
         players = range(len(league.players))
-        self.pairs = list(combinations(players, 2))
+        self.pairs = sorted({pair for lineup in league.lineups for pair in combinations(sorted({*lineup}), 2)})
         self.rounds = 0
         self.wins = [ByDeal() for _ in players]
         self.scores = [ByDeal() for _ in players]
         self.by_lineup = [{player: ByDeal() for player in lineup} for lineup in league.lineups]
         self.cross = {pair: ByDeal() for pair in self.pairs}
+        self.met = Counter[Pair]()  # matches
         self.skills = Skills(len(league.players))
         self.patterns: Counter[Pattern] = Counter()
         self.deal, self.ahead = -1, self._nothing()
@@ -63,6 +64,7 @@ class Standings:
     def _compare(self, deal: int, seating: Lineup, order: list[int]) -> None:
         """Every two seats of different players are a comparison: ahead is two halves, level one."""
         self.skills.add(seating, order)
+        self.met.update(combinations(sorted({*seating}), 2))
         for one, other in combinations(range(len(seating)), 2):
             first, second = sorted((one, other), key=lambda seat: seating[seat])
             pair = (seating[first], seating[second])
@@ -72,7 +74,7 @@ class Standings:
                 sum_, n = self.ahead[pair]
                 self.ahead[pair] = (sum_ + halves, n + 1)
 
-    def _nothing(self) -> dict[tuple[int, int], tuple[int, int]]:
+    def _nothing(self) -> dict[Pair, tuple[int, int]]:
         return dict.fromkeys(self.pairs, (0, 0))
 
     def _patterns(self) -> Counter[Pattern]:
@@ -107,13 +109,14 @@ class Standings:
     def told(self) -> dict[str, Any]:
         """All numbers."""
         return {
-            "game": self.league.game, "seed": self.league.seed, "seats": self.league.seats, "deals": self.deal + 1,
-            "matches": self.matches, "complete": self.is_complete, "players": self._players(),
-            "cross": self._cross(), "lineups": self._lineups(), "sprt": self._sprt(),
+            "game": self.league.game, "seed": self.league.seed, "seats": self.league.seats,
+            "ladder": self.league.ladder, "deals": self.deal + 1, "matches": self.matches,
+            "complete": self.is_complete, "players": self._players(), "cross": self._cross(),
+            "lineups": self._lineups(), "sprt": self._sprt(),
         }  # fmt: skip
 
     def _players(self) -> list[dict[str, Any]]:
-        rated = elo(len(self.league.players), self._patterns())
+        rated = elo(len(self.league.players), self.pairs, self._patterns())
         return [
             {"player": name, "elo": rated[player], "openskill": self.skills.skills[player],
              **share(self.wins[player], PARTS), "score": mean(self.scores[player])}
@@ -121,16 +124,18 @@ class Standings:
         ]  # fmt: skip
 
     def _cross(self) -> list[list[dict[str, Any] | None]]:
-        """How often the player of the row was ahead of the one of the column, a level match counting half."""
+        """How often the player of the row was ahead of the one of the column, a level match counting half;
+        of pairs that never meet there is nothing to tell."""
         players = range(len(self.league.players))
         return [[self._cell(row, column) for column in players] for row in players]
 
     def _cell(self, row: int, column: int) -> dict[str, Any] | None:
-        if row == column:
+        pair = (min(row, column), max(row, column))
+        if pair not in self.cross:
             return None
+        found = {"matches": self.met[pair], **share(self.cross[pair], 2)}
         if row < column:
-            return share(self.cross[row, column], 2)
-        found = share(self.cross[column, row], 2)
+            return found
         low, high = found["interval"]
         other = None if found["share"] is None else 1 - found["share"]
         return {**found, "share": other, "interval": (1 - high, 1 - low)}

@@ -115,6 +115,7 @@ def league(
     players: str,
     matches: str,
     seats: str = "2",
+    ladder: bool = False,
     edition: str | None = None,
     variant: str | None = None,
     layout: str | None = None,
@@ -143,7 +144,9 @@ def league(
     )  # fmt: skip
     names = _contestants(rules, players, budget)
     test = None if sprt is None else _sprt(sprt, len(names), n)
-    contest = League(rules.name, options, names, n, _league_seed(seed, save), deals)
+    if ladder and n != 2:
+        raise BadInput("ladder-seats")
+    contest = League(rules.name, options, names, n, _league_seed(seed, save), deals, ladder)
     return lambda t: league(t, contest, test, processes, Outputs(save, csv, picture), json)
 
 

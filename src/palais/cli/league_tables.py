@@ -85,14 +85,16 @@ class Tables(Numbers):
 
     def _cross_part(self, places: range) -> None:
         heads = [self.t("cli.column-rank"), self.t("cli.column-player"), *(str(place + 1) for place in places)]
-        cells = self.result["cross"]
         rows = [
-            [str(place), self.names[row], *(self._cell(cells[row][self.order[column]]) for column in places)]
+            [str(place), self.names[row], *(self._cell(row, self.order[column]) for column in places)]
             for place, row in enumerate(self.order, 1)
         ]
         self.grid(heads, rows)
 
-    def _cell(self, cell: dict[str, Any] | None) -> str:
+    def _cell(self, row: int, column: int) -> str:
+        cell = self.result["cross"][row][column]
+        if cell is None and row != column:
+            return ""  # they never meet
         if cell is None or cell["share"] is None:
             return "–"
         low, high = (self.number(100 * edge, 0) for edge in cell["interval"])
