@@ -192,6 +192,13 @@ def test_a_league_can_grow(path: Path) -> None:
     assert keep(path, more, 99) == list(rounds(more, Archive()))
 
 
+def test_deals_beyond_those_asked_for_take_no_process_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[list[int], int]] = []
+    monkeypatch.setattr(arena, "results", lambda _, pieces, jobs, *a, **b: asked.append(([*pieces], jobs)) or iter(()))
+    list(arena.play_rounds(league("random", "greedy", deals=4), {0, 7, 8, 9}, 2, Event()))
+    assert asked == [([1, 2, 3], 2)]
+
+
 @pytest.mark.parametrize(
     ("field", "other"),
     [
@@ -211,7 +218,10 @@ def test_other_settings_are_refused(path: Path, field: str, other: League) -> No
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("content", ["Dear cardinal\n", "Dear cardinal", '{"league":1}\n', "\n"])
+@pytest.mark.parametrize(
+    "content",
+    ["Dear cardinal\n", "Dear cardinal", '{"league":1}\n', "\n", '{"league":"Bundesliga"}', '{"league":1,"clubs":18}'],
+)
 def test_another_file_is_left_alone(path: Path, content: str) -> None:
     path.write_text(content)
     with pytest.raises(BadInput) as refused:

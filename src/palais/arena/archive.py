@@ -16,7 +16,7 @@ from palais.engine.files import file_fault, reading, refuse_special, writing
 from palais.games import catalog
 
 FORMAT = 1
-START = b'{"league":'
+START = b'{"league":1,"palais":"'
 
 
 class Head(msgspec.Struct, frozen=True):

@@ -91,12 +91,12 @@ def rounds(league: League, archive: Archive, jobs: int = 1, stop: threading.Even
 
 def play_rounds(league: League, done: Collection[int], jobs: int, stop: threading.Event) -> Generator[Round]:
     """The rounds that are not done yet, as they come from so many processes; ends early once `stop` is set."""
-    wanted = (each for each in range(league.rounds) if each not in done)
-    jobs = min(jobs, league.rounds - len(done))
+    missing = [each for each in range(league.rounds) if each not in done]
+    jobs = min(jobs, len(missing))
     if jobs > 1:
-        played: Iterator[Round | None] = results(partial(_play_apart, league), wanted, jobs, stop, in_order=False)
+        played: Iterator[Round | None] = results(partial(_play_apart, league), missing, jobs, stop, in_order=False)
     else:
-        played = (play(league, each, stop.is_set) for each in wanted)
+        played = (play(league, each, stop.is_set) for each in missing)
     for each in played:
         if each is None:
             return

@@ -40,7 +40,7 @@ class Standings:
 
     def add(self, played: Round) -> None:
         if played.deal != self.deal:
-            self.patterns = self._patterns()
+            self._close_deal()
             self.deal, self.ahead = played.deal, self._nothing()
         self.rounds += 1
         for seating, scores, winners in self._matches(played):
@@ -77,11 +77,9 @@ class Standings:
     def _nothing(self) -> dict[Pair, tuple[int, int]]:
         return dict.fromkeys(self.pairs, (0, 0))
 
-    def _patterns(self) -> Counter[Pattern]:
-        """Deals by what they came to, with the one that may still go on."""
+    def _close_deal(self) -> None:
         if self.deal >= 0:
-            return self.patterns + Counter([tuple(self.ahead.values())])
-        return self.patterns
+            self.patterns[tuple(self.ahead.values())] += 1
 
     def _quarters(self, played: Round) -> int:
         """What the first of two players had of a deal."""
@@ -116,7 +114,8 @@ class Standings:
         }  # fmt: skip
 
     def _players(self) -> list[dict[str, Any]]:
-        rated = elo(len(self.league.players), self.pairs, self._patterns())
+        deals = self.patterns + Counter([tuple(self.ahead.values())])  # with the one that may still go on
+        rated = elo(len(self.league.players), self.pairs, deals)
         return [
             {"player": name, "elo": rated[player], "openskill": self.skills.skills[player],
              **share(self.wins[player], PARTS), "score": mean(self.scores[player])}
