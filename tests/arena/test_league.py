@@ -16,7 +16,7 @@ import pytest
 
 from palais.arena import league as arena
 from palais.arena.archive import Archive, FileArchive, seed_in
-from palais.arena.league import League, Round, lineups, rotated, rounds
+from palais.arena.league import League, Meeting, lineups, meetings, rotated
 from palais.arena.ratings import Skills, elo
 from palais.arena.sprt import Sprt
 from palais.arena.standings import Standings, places
@@ -35,18 +35,18 @@ def league(
     return League(game, catalog.game(game).options(players=seats), players, seats, seed, deals, ladder)
 
 
-def standings(contest: League, played: list[Round], sprt: Sprt | None = None) -> Standings:
+def standings(contest: League, played: list[Meeting], sprt: Sprt | None = None) -> Standings:
     counted = Standings(contest, sprt)
     for each in played:
         counted.add(each)
     return counted
 
 
-def invented(*first_wins: tuple[bool, bool]) -> list[Round]:
-    """Rounds of two players by whether the first won, in each rotation."""
+def invented(*first_wins: tuple[bool, bool]) -> list[Meeting]:
+    """Meetings of two players by whether the first won, in each rotation."""
     seats = [[0 if one else 1, 1 if two else 0] for one, two in first_wins]
     return [
-        Round(deal, 0, [[seat == winner for seat in (0, 1)] for winner in winners], [[winner] for winner in winners])
+        Meeting(deal, 0, [[seat == winner for seat in (0, 1)] for winner in winners], [[winner] for winner in winners])
         for deal, winners in enumerate(seats)
     ]
 
@@ -98,7 +98,7 @@ def test_deals_are_paired(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(type(catalog.game("queen")), "deal", note_deal)
     monkeypatch.setattr(arena, "seated", note_names)
-    list(rounds(league("greedy", "random", seats=3, deals=2, game="queen"), Archive()))
+    list(meetings(league("greedy", "random", seats=3, deals=2, game="queen"), Archive()))
     deals = [[names for seed, names in begun if seed == each] for each in dict(begun)]
     assert len(deals) == 2
     assert deals[0] == deals[1]
@@ -108,7 +108,7 @@ def test_deals_are_paired(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_same_player_has_other_luck_in_every_match() -> None:
     """Two random players would else only change names from one rotation to the next."""
-    played = list(rounds(league("random", "greedy", seats=3, deals=4), Archive()))
+    played = list(meetings(league("random", "greedy", seats=3, deals=4), Archive()))
     assert any(len({tuple(sorted(scores)) for scores in each.scores}) > 1 for each in played)
 
 
@@ -118,13 +118,13 @@ def test_the_same_player_has_other_luck_in_every_match() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_jobs_do_not_change_the_result(seats: int) -> None:
     contest = league("random", "greedy", seats=seats, deals=6)
-    one, two = (list(rounds(contest, Archive(), jobs)) for jobs in (1, 2))
+    one, two = (list(meetings(contest, Archive(), jobs)) for jobs in (1, 2))
     assert one == two
     assert [(each.deal, each.lineup) for each in one] == sorted((each.deal, each.lineup) for each in one)
 
 
 def test_more_deals_do_not_change_the_first() -> None:
-    few, many = (list(rounds(league("random", "greedy", deals=deals), Archive())) for deals in (2, 4))
+    few, many = (list(meetings(league("random", "greedy", deals=deals), Archive())) for deals in (2, 4))
     assert many[:2] == few
 
 
@@ -135,7 +135,7 @@ def test_a_round_that_is_stopped_on_the_way_is_not_counted() -> None:
 
 def test_nothing_more_is_played_once_it_is_stopped() -> None:
     stop = Event()
-    played = rounds(league("random", "greedy", deals=50), Archive(), 1, stop)
+    played = meetings(league("random", "greedy", deals=50), Archive(), 1, stop)
     next(played)
     stop.set()
     assert list(played) == []
@@ -144,8 +144,8 @@ def test_nothing_more_is_played_once_it_is_stopped() -> None:
 # ---- resuming -------------------------------------------------------------------------------------------------
 
 
-def keep(path: Path, contest: League, wanted: int, jobs: int = 1) -> list[Round]:
-    with closing(FileArchive(str(path), contest)) as archive, closing(rounds(contest, archive, jobs)) as played:
+def keep(path: Path, contest: League, wanted: int, jobs: int = 1) -> list[Meeting]:
+    with closing(FileArchive(str(path), contest)) as archive, closing(meetings(contest, archive, jobs)) as played:
         return [each for _, each in zip(range(wanted), played, strict=False)]
 
 
@@ -158,7 +158,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("lost", [0, 1, 40, 75])
 def test_resuming_after_a_cut_gives_the_same_final_table(path: Path, lost: int, jobs: int) -> None:
     contest = league("random", "greedy", seats=3, deals=4)
-    whole = list(rounds(contest, Archive()))
+    whole = list(meetings(contest, Archive()))
     keep(path, contest, 3)
     path.write_bytes(path.read_bytes()[: len(path.read_bytes()) - lost])
     assert keep(path, contest, 99, jobs) == whole
@@ -189,13 +189,19 @@ def test_a_file_cut_within_its_first_line_begins_anew(path: Path, left: int) -> 
 def test_a_league_can_grow(path: Path) -> None:
     keep(path, league("random", "greedy", deals=2), 99)
     more = league("random", "greedy", deals=4)
-    assert keep(path, more, 99) == list(rounds(more, Archive()))
+    assert keep(path, more, 99) == list(meetings(more, Archive()))
 
 
 def test_deals_beyond_those_asked_for_take_no_process_away(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[list[int], int]] = []
-    monkeypatch.setattr(arena, "results", lambda _, pieces, jobs, *a, **b: asked.append(([*pieces], jobs)) or iter(()))
-    list(arena.play_rounds(league("random", "greedy", deals=4), {0, 7, 8, 9}, 2, Event()))
+
+    def note(_task: Any, pieces: list[int], jobs: int, _stop: Event, in_order: bool) -> Iterator[Any]:
+        assert not in_order
+        asked.append((pieces, jobs))
+        return iter(())
+
+    monkeypatch.setattr(arena, "results", note)
+    list(arena.play_meetings(league("random", "greedy", deals=4), {0, 7, 8, 9}, 2, Event()))
     assert asked == [([1, 2, 3], 2)]
 
 
@@ -278,13 +284,13 @@ def test_a_victory_is_counted_for_the_player_and_not_for_the_seat() -> None:
 
 def test_a_shared_victory_is_half_a_victory() -> None:
     contest = league("a", "b", deals=1)
-    told = standings(contest, [Round(0, 0, [[5, 5], [5, 4]], [[0, 1], [0]])]).told()
+    told = standings(contest, [Meeting(0, 0, [[5, 5], [5, 4]], [[0, 1], [0]])]).told()
     assert [row["share"] for row in told["players"]] == [1 / 4, 3 / 4]
 
 
 def test_shares_are_told_by_lineup_and_add_up() -> None:
     contest = league("random", "greedy", seats=3, deals=3)
-    told = standings(contest, list(rounds(contest, Archive()))).told()
+    told = standings(contest, list(meetings(contest, Archive()))).told()
     for lineup in told["lineups"]:
         names = lineup["players"]
         parts = [part["share"] * names.count(part["player"]) for part in lineup["shares"]]
@@ -293,7 +299,7 @@ def test_shares_are_told_by_lineup_and_add_up() -> None:
 
 def test_of_players_that_never_meet_nothing_is_told() -> None:
     contest = league("random", "page", "greedy", "musketeer", deals=2, ladder=True)
-    cross = standings(contest, list(rounds(contest, Archive()))).told()["cross"]
+    cross = standings(contest, list(meetings(contest, Archive()))).told()["cross"]
     assert [[cell is not None for cell in row] for row in cross] == [
         [False, True, True, False], [True, False, True, True], [True, True, False, True], [False, True, True, False],
     ]  # fmt: skip
@@ -304,7 +310,7 @@ def test_of_players_that_never_meet_nothing_is_told() -> None:
 
 def test_a_match_of_three_seats_is_counted_once_for_a_pair() -> None:
     contest = league("random", "greedy", seats=3, deals=2)
-    told = standings(contest, list(rounds(contest, Archive()))).told()
+    told = standings(contest, list(meetings(contest, Archive()))).told()
     cell = told["cross"][0][1]
     assert (cell["matches"], cell["of"]) == (told["matches"], 2 * told["matches"])
 

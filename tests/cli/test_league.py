@@ -18,7 +18,7 @@ import pytest
 from shell import Shell, Told
 
 from palais.arena import league as arena
-from palais.arena.league import League, Round
+from palais.arena.league import League, Meeting
 
 WORDS = ("league", "richelieu", "--players", "random,greedy", "--seed", "2a")
 SAVED = (*WORDS, "--save", "a.league")
@@ -190,7 +190,7 @@ def test_a_test_without_a_verdict_says_so(palais: Shell) -> None:
 def _stops_after_three(monkeypatch: pytest.MonkeyPatch) -> None:
     play = arena.play
 
-    def short(league: League, number: int, is_unwanted: Any) -> Round | None:
+    def short(league: League, number: int, is_unwanted: Any) -> Meeting | None:
         if number == 3:
             raise KeyboardInterrupt
         return play(league, number, is_unwanted)

@@ -54,15 +54,15 @@ class League(msgspec.Struct, frozen=True):
         return lineups(len(self.players), self.seats, self.ladder)
 
     @property
-    def rounds(self) -> int:
+    def meetings(self) -> int:
         return self.deals * len(self.lineups)
 
     @property
     def matches(self) -> int:
-        return self.rounds * self.seats
+        return self.meetings * self.seats
 
 
-class Round(msgspec.Struct, frozen=True):
+class Meeting(msgspec.Struct, frozen=True):
     """One deal as one lineup played it: scores and winners by rotation, then by seat."""
 
     deal: int
@@ -71,30 +71,32 @@ class Round(msgspec.Struct, frozen=True):
     winners: list[list[int]]
 
 
-def number(league: League, played: Round) -> int:
-    """Its place in the order in which rounds are counted: all lineups of a deal, then the next deal."""
+def place_of(league: League, played: Meeting) -> int:
+    """Its place in the order in which meetings are counted: all lineups of a deal, then the next deal."""
     return played.deal * len(league.lineups) + played.lineup
 
 
-def rounds(league: League, archive: Archive, jobs: int = 1, stop: threading.Event | None = None) -> Generator[Round]:
-    """All rounds in order; those of the archive are not played again, new ones are kept before they are counted."""
+def meetings(
+    league: League, archive: Archive, jobs: int = 1, stop: threading.Event | None = None
+) -> Generator[Meeting]:
+    """All meetings in order; those of the archive are not played again, new ones are kept before they are counted."""
     kept = archive.kept
-    with closing(play_rounds(league, frozenset(kept), jobs, stop or threading.Event())) as fresh:
-        for wanted in range(league.rounds):
+    with closing(play_meetings(league, frozenset(kept), jobs, stop or threading.Event())) as fresh:
+        for wanted in range(league.meetings):
             while wanted not in kept:
                 played = next(fresh, None)
                 if played is None:
                     return
-                archive.keep(number(league, played), played)
+                archive.keep(place_of(league, played), played)
             yield kept.pop(wanted)
 
 
-def play_rounds(league: League, done: Collection[int], jobs: int, stop: threading.Event) -> Generator[Round]:
-    """The rounds that are not done yet, as they come from so many processes; ends early once `stop` is set."""
-    missing = [each for each in range(league.rounds) if each not in done]
+def play_meetings(league: League, done: Collection[int], jobs: int, stop: threading.Event) -> Generator[Meeting]:
+    """The meetings that are not done yet, as they come from so many processes; ends early once `stop` is set."""
+    missing = [each for each in range(league.meetings) if each not in done]
     jobs = min(jobs, len(missing))
     if jobs > 1:
-        played: Iterator[Round | None] = results(partial(_play_apart, league), missing, jobs, stop, in_order=False)
+        played: Iterator[Meeting | None] = results(partial(_play_apart, league), missing, jobs, stop, in_order=False)
     else:
         played = (play(league, each, stop.is_set) for each in missing)
     for each in played:
@@ -103,14 +105,14 @@ def play_rounds(league: League, done: Collection[int], jobs: int, stop: threadin
         yield each
 
 
-def _play_apart(league: League, number: int) -> Round | None:
-    return play(league, number, halted)
+def _play_apart(league: League, place: int) -> Meeting | None:
+    return play(league, place, halted)
 
 
-def play(league: League, number: int, is_unwanted: Callable[[], bool] = lambda: False) -> Round | None:
-    """Play one round; nothing if it became unwanted on the way."""
-    deal, lineup = divmod(number, len(league.lineups))
-    found = Round(deal, lineup, [], [])
+def play(league: League, place: int, is_unwanted: Callable[[], bool] = lambda: False) -> Meeting | None:
+    """Play one meeting; nothing if it became unwanted on the way."""
+    deal, lineup = divmod(place, len(league.lineups))
+    found = Meeting(deal, lineup, [], [])
     for rotation in range(league.seats):
         seating = rotated(league.lineups[lineup], rotation)
         state = _play_match(league, deal, seating, f"{lineup}.{rotation}", is_unwanted)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from palais.arena.league import League, Lineup, Round, rotated
+from palais.arena.league import League, Lineup, Meeting, rotated
 from palais.arena.ratings import Pair, Pattern, Skills, elo
 from palais.arena.sprt import BOUND, QUARTERS, Sprt
 from palais.arena.statistics import ByDeal
@@ -22,13 +22,13 @@ def places(scores: list[int], winners: list[int]) -> list[int]:
 
 
 class Standings:
-    """Counts rounds in order."""
+    """Counts meetings in order."""
 
     def __init__(self, league: League, sprt: Sprt | None = None) -> None:
         self.league, self.sprt = league, sprt
         players = range(len(league.players))
         self.pairs = sorted({pair for lineup in league.lineups for pair in combinations(sorted({*lineup}), 2)})
-        self.rounds = 0
+        self.meetings = 0
         self.wins = [ByDeal() for _ in players]
         self.scores = [ByDeal() for _ in players]
         self.by_lineup = [{player: ByDeal() for player in lineup} for lineup in league.lineups]
@@ -38,23 +38,23 @@ class Standings:
         self.patterns: Counter[Pattern] = Counter()
         self.deal, self.ahead = -1, self._nothing()
 
-    def add(self, played: Round) -> None:
+    def add(self, played: Meeting) -> None:
         if played.deal != self.deal:
             self._close_deal()
             self.deal, self.ahead = played.deal, self._nothing()
-        self.rounds += 1
+        self.meetings += 1
         for seating, scores, winners in self._matches(played):
             self._count_match(played, seating, scores, winners)
             self._compare(played.deal, seating, places(scores, winners))
         if self.sprt:
             self.sprt.add(self._quarters(played))
 
-    def _matches(self, played: Round) -> Iterator[tuple[Lineup, list[int], list[int]]]:
+    def _matches(self, played: Meeting) -> Iterator[tuple[Lineup, list[int], list[int]]]:
         lineup = self.league.lineups[played.lineup]
         for rotation, (scores, winners) in enumerate(zip(played.scores, played.winners, strict=True)):
             yield rotated(lineup, rotation), scores, winners
 
-    def _count_match(self, played: Round, seating: Lineup, scores: list[int], winners: list[int]) -> None:
+    def _count_match(self, played: Meeting, seating: Lineup, scores: list[int], winners: list[int]) -> None:
         for seat, player in enumerate(seating):
             parts = PARTS // len(winners) if seat in winners else 0
             self.wins[player].add(played.deal, parts, 1)
@@ -81,7 +81,7 @@ class Standings:
         if self.deal >= 0:
             self.patterns[tuple(self.ahead.values())] += 1
 
-    def _quarters(self, played: Round) -> int:
+    def _quarters(self, played: Meeting) -> int:
         """What the first of two players had of a deal."""
         parts = sum(
             PARTS // len(winners)
@@ -92,11 +92,11 @@ class Standings:
 
     @property
     def matches(self) -> int:
-        return self.rounds * self.league.seats
+        return self.meetings * self.league.seats
 
     @property
     def is_complete(self) -> bool:
-        return self.rounds == self.league.rounds or self.is_decided
+        return self.meetings == self.league.meetings or self.is_decided
 
     @property
     def is_decided(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from palais.arena.archive import Archive, FileArchive
-from palais.arena.league import League, Round, rotated, rounds
+from palais.arena.league import League, Meeting, meetings, rotated
 from palais.arena.simulate import match_seed
 from palais.arena.sprt import Sprt
 from palais.arena.standings import Standings
@@ -51,7 +51,7 @@ class Files:
             columns = [f"{name}_{seat}" for name in ("player", "score") for seat in seats]
             self.rows.writerow([*CSV_HEAD.split(","), *columns, "winners"])
 
-    def write(self, played: Round) -> None:
+    def write(self, played: Meeting) -> None:
         if not self.rows:
             return
         seed = match_seed(self.league.seed, played.deal)
@@ -84,7 +84,7 @@ def league(t: Catalogue, contest: League, sprt: Sprt | None, jobs: int, outputs:
             pass
         finally:
             ctrl_c.is_over = True
-            if standings.rounds:
+            if standings.meetings:
                 files.draw(_picture(t, standings.told()))
             left = files.close(standings.is_complete)
         return _report(t, standings, as_json, left, outputs.save)
@@ -93,7 +93,7 @@ def league(t: Catalogue, contest: League, sprt: Sprt | None, jobs: int, outputs:
 def _play(t: Catalogue, archive: Archive, standings: Standings, files: Files, jobs: int, ctrl_c: CtrlC) -> None:
     contest = standings.league
     bar = progress(t("cli.simulate-progress"), contest.matches)
-    with bar as advance, closing(rounds(contest, archive, jobs, ctrl_c.stop)) as played:
+    with bar as advance, closing(meetings(contest, archive, jobs, ctrl_c.stop)) as played:
         for each in played:
             standings.add(each)
             files.write(each)
@@ -111,7 +111,7 @@ def _report(t: Catalogue, standings: Standings, as_json: bool, left: list[str], 
     result = standings.told()
     if as_json:
         print(msgspec.json.encode(result).decode())
-    elif standings.rounds:
+    elif standings.meetings:
         league_tables.show(t, result)
     if standings.is_complete:
         return 0
