@@ -327,8 +327,9 @@ def by_deal(*totals: int) -> ByDeal:
 
 
 def test_matches_of_a_deal_that_go_alike_are_worth_less_than_as_many_deals() -> None:
-    share, (low, high) = by_deal(*[0, 2] * 20).share(1)
-    assert share == 0.5
+    found = by_deal(*[0, 2] * 20).share(1)
+    low, high = found["interval"]
+    assert (found["of"], found["share"]) == (80, 0.5)
     assert (low, high) == pytest.approx(wilson(20, 40), abs=0.005)
     assert high - low > wilson(40, 80)[1] - wilson(40, 80)[0]
 
@@ -338,8 +339,8 @@ def test_deals_that_are_all_alike_promise_no_certainty() -> None:
     for deal in range(5):
         alike.add(deal, 1, 1)
         alike.add(deal, 0, 1)
-    assert alike.share(1) == (0.5, wilson(5, 10))
-    assert by_deal(2, 2, 2, 2).share(1) == (1.0, wilson(4, 4))
+    assert alike.share(1) == {"of": 10, "share": 0.5, "interval": wilson(5, 10)}
+    assert by_deal(2, 2, 2, 2).share(1) == {"of": 8, "share": 1.0, "interval": wilson(4, 4)}
 
 
 def deals_of(rng: Random, p: float, n: int, alike: float) -> Counter[Any]:

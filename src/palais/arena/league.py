@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from palais.arena.simulate import match_seed, play_out, seated
+from palais.arena.match import match_seed, play_out, seated
 from palais.arena.workers import halted, results
 from palais.games import catalog
 

@@ -10,7 +10,7 @@ from typing import Any
 from palais.arena.league import League, Lineup, Meeting, rotated
 from palais.arena.ratings import Pair, Pattern, Skills, elo
 from palais.arena.sprt import BOUND, QUARTERS, Sprt
-from palais.arena.statistics import ByDeal
+from palais.arena.statistics import ByDeal, mean
 
 PARTS = 12  # of a victory, which two, three or four may share
 
@@ -118,7 +118,7 @@ class Standings:
         rated = elo(len(self.league.players), self.pairs, deals)
         return [
             {"player": name, "elo": rated[player], "openskill": self.skills.skills[player],
-             **share(self.wins[player], PARTS), "score": mean(self.scores[player])}
+             **self.wins[player].share(PARTS), "score": mean(self.scores[player].ratio())}
             for player, name in enumerate(self.league.players)
         ]  # fmt: skip
 
@@ -132,7 +132,7 @@ class Standings:
         pair = (min(row, column), max(row, column))
         if pair not in self.cross:
             return None
-        found = {"matches": self.met[pair], **share(self.cross[pair], 2)}
+        found = {"matches": self.met[pair], **self.cross[pair].share(2)}
         if row < column:
             return found
         low, high = found["interval"]
@@ -143,7 +143,7 @@ class Standings:
         names = self.league.players
         return [
             {"players": [names[player] for player in lineup],
-             "shares": [{"player": names[player], **share(wins, PARTS)} for player, wins in found.items()]}
+             "shares": [{"player": names[player], **wins.share(PARTS)} for player, wins in found.items()]}
             for lineup, found in zip(self.league.lineups, self.by_lineup, strict=True)
         ]  # fmt: skip
 
@@ -152,14 +152,3 @@ class Standings:
             return None
         test = self.sprt
         return {"low": test.low, "high": test.high, "ratio": test.ratio, "bound": BOUND, "verdict": test.verdict}
-
-
-def share(counted: ByDeal, scale: int) -> dict[str, Any]:
-    """A proportion with its interval, and of how many."""
-    value, interval = counted.share(scale)
-    return {"of": counted.ratio().n, "share": value, "interval": interval}
-
-
-def mean(counted: ByDeal) -> dict[str, Any] | None:
-    ratio = counted.ratio()
-    return dict(zip(("mean", "half"), ratio.mean(), strict=True)) if ratio.n else None

@@ -11,7 +11,7 @@ import msgspec
 
 from palais.arena.archive import Archive, FileArchive
 from palais.arena.league import League, Meeting, meetings, rotated
-from palais.arena.simulate import match_seed
+from palais.arena.match import match_seed
 from palais.arena.sprt import Sprt
 from palais.arena.standings import Standings
 from palais.cli import league_tables, picture

@@ -29,7 +29,7 @@ def bars(result: dict[str, Any]) -> list[Bar]:
 def running(t: Catalogue, standings: Standings) -> str:
     """The score so far in one line."""
     write = Numbers(t)
-    shares = [wins.share(PARTS)[0] or 0.0 for wins in standings.wins]
+    shares = [wins.share(PARTS)["share"] or 0.0 for wins in standings.wins]
     best = sorted(zip(shares, standings.league.players, strict=True), reverse=True)[:SHOWN]
     words = [f"{name} {write.number(100 * share)} %" for share, name in best]
     if standings.sprt:
