@@ -137,7 +137,7 @@ def test_other_files_are_not_overwritten(palais: Shell, name: str) -> None:
     told = palais(*SAVED, "--matches", "2", "--csv", "a.csv", "--picture", "a.svg")
     assert told.code == 2
     assert f"{name}: there is another file of this name" in told.complaint()
-    assert Path(name).read_text() == "Dear cardinal\n"
+    assert [(path.name, path.read_text()) for path in Path().iterdir()] == [(name, "Dear cardinal\n")]
 
 
 def test_german_and_french_write_a_decimal_comma(palais: Shell) -> None:
@@ -210,6 +210,13 @@ def test_ctrl_c_shows_and_keeps_what_was_played(palais: Shell) -> None:
     assert len(Path("a.csv.part").read_text().splitlines()) == 1 + 6
 
 
+@pytest.mark.usefixtures("_stops_after_three")
+def test_who_has_not_played_yet_is_told_without_numbers(palais: Shell) -> None:
+    told = palais("league", "queen", "--players", "random,greedy,page,musketeer,abbe", "--matches", "2")
+    assert told.code == 130
+    assert re.search(r"  abbe .*  –  +–$", told.out, re.MULTILINE)
+
+
 def test_a_league_goes_on_where_it_was_cut_off(palais: Shell) -> None:
     whole = palais(*WORDS, "--matches", "20", "--json")
     palais(*SAVED, "--matches", "6")
@@ -262,7 +269,8 @@ def test_a_damaged_league_is_told_its_line(palais: Shell) -> None:
 
 def wait_for_lines(path: Path, lines: int) -> None:
     deadline = time.monotonic() + 20
-    while time.monotonic() < deadline and not (path.exists() and path.read_bytes().count(b"\n") >= lines):
+    while not (path.exists() and path.read_bytes().count(b"\n") >= lines):
+        assert time.monotonic() < deadline, f"{path} has no {lines} lines yet"
         time.sleep(0.01)
 
 

@@ -224,7 +224,8 @@ def test_ctrl_c_is_told_in_the_json(palais: Shell) -> None:
 
 def wait_for(path: Path) -> None:
     deadline = time.monotonic() + 20
-    while not path.exists() and time.monotonic() < deadline:
+    while not path.exists():
+        assert time.monotonic() < deadline, f"there is no {path} yet"
         time.sleep(0.01)
 
 

@@ -7,10 +7,8 @@ from typing import Any
 from palais.arena.standings import PARTS, Standings
 from palais.cli.numbers import Numbers
 from palais.cli.picture import Bar, characters
-from palais.cli.screen import terminal
 from palais.i18n import Catalogue
 
-WIDE = 100  # columns of a table
 ACROSS = 4  # players beside each other in the cross table
 DRAWN = 60  # columns of the picture
 SHOWN = 3  # players of the running score
@@ -116,15 +114,3 @@ class Tables(Numbers):
         said = {"player": self.names[0], "low": low, "high": high, "ratio": self.number(test["ratio"], 2)}
         key = test["verdict"] or "open"
         return self.t(f"cli.league-sprt-{key}", **said)
-
-    def grid(self, heads: list[str], rows: list[list[str]]) -> None:
-        """A table whose second column has names, which alone may be folded."""
-        from rich.table import Table
-        from rich.text import Text
-
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        for at, head in enumerate(heads):
-            table.add_column(head, justify="left" if at == 1 else "right", no_wrap=at != 1, overflow="fold")
-        for row in rows:
-            table.add_row(*map(Text, row))
-        terminal(width=WIDE).print(table)
