@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import pairwise
 from math import log10
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ import pytest
 
 from palais.arena import league as arena
 from palais.arena.archive import Archive, FileArchive, seed_in
-from palais.arena.league import League, Round, lineups, rotated, rounds
+from palais.arena.league import League, Meeting, lineups, meetings, rotated
 from palais.arena.ratings import Skills, elo
 from palais.arena.sprt import Sprt
 from palais.arena.standings import Standings, places
@@ -25,24 +26,27 @@ from palais.games import catalog
 from palais.players.budget import read_budget, with_budget
 
 SEED = "2a".rjust(32, "0")
+PAIR = [(0, 1)]
 
 
-def league(*players: str, seats: int = 2, deals: int = 3, seed: str = SEED, game: str = "richelieu") -> League:
-    return League(game, catalog.game(game).options(players=seats), players, seats, seed, deals)
+def league(
+    *players: str, seats: int = 2, deals: int = 3, seed: str = SEED, game: str = "richelieu", ladder: bool = False
+) -> League:
+    return League(game, catalog.game(game).options(players=seats), players, seats, seed, deals, ladder)
 
 
-def standings(contest: League, played: list[Round], sprt: Sprt | None = None) -> Standings:
+def standings(contest: League, played: list[Meeting], sprt: Sprt | None = None) -> Standings:
     counted = Standings(contest, sprt)
     for each in played:
         counted.add(each)
     return counted
 
 
-def invented(*first_wins: tuple[bool, bool]) -> list[Round]:
-    """Rounds of two players by whether the first won, in each rotation."""
+def invented(*first_wins: tuple[bool, bool]) -> list[Meeting]:
+    """Meetings of two players by whether the first won, in each rotation."""
     seats = [[0 if one else 1, 1 if two else 0] for one, two in first_wins]
     return [
-        Round(deal, 0, [[seat == winner for seat in (0, 1)] for winner in winners], [[winner] for winner in winners])
+        Meeting(deal, 0, [[seat == winner for seat in (0, 1)] for winner in winners], [[winner] for winner in winners])
         for deal, winners in enumerate(seats)
     ]
 
@@ -74,6 +78,11 @@ def test_players_are_chosen_without_repetition_where_there_are_enough() -> None:
     assert lineups(4, 3) == ((0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3))
 
 
+def test_on_a_ladder_each_meets_the_next_two() -> None:
+    assert lineups(5, 2, ladder=True) == ((0, 1), (0, 2), (1, 2), (1, 3), (2, 3), (2, 4), (3, 4))
+    assert lineups(3, 2, ladder=True) == lineups(3, 2)
+
+
 def test_deals_are_paired(monkeypatch: pytest.MonkeyPatch) -> None:
     """All matches of a deal begin with the same deal, whoever plays them, and no two deals are alike."""
     begun: list[tuple[str, tuple[str, ...]]] = []
@@ -89,7 +98,7 @@ def test_deals_are_paired(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(type(catalog.game("queen")), "deal", note_deal)
     monkeypatch.setattr(arena, "seated", note_names)
-    list(rounds(league("greedy", "random", seats=3, deals=2, game="queen"), Archive()))
+    list(meetings(league("greedy", "random", seats=3, deals=2, game="queen"), Archive()))
     deals = [[names for seed, names in begun if seed == each] for each in dict(begun)]
     assert len(deals) == 2
     assert deals[0] == deals[1]
@@ -99,7 +108,7 @@ def test_deals_are_paired(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_same_player_has_other_luck_in_every_match() -> None:
     """Two random players would else only change names from one rotation to the next."""
-    played = list(rounds(league("random", "greedy", seats=3, deals=4), Archive()))
+    played = list(meetings(league("random", "greedy", seats=3, deals=4), Archive()))
     assert any(len({tuple(sorted(scores)) for scores in each.scores}) > 1 for each in played)
 
 
@@ -109,13 +118,13 @@ def test_the_same_player_has_other_luck_in_every_match() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_jobs_do_not_change_the_result(seats: int) -> None:
     contest = league("random", "greedy", seats=seats, deals=6)
-    one, two = (list(rounds(contest, Archive(), jobs)) for jobs in (1, 2))
+    one, two = (list(meetings(contest, Archive(), jobs)) for jobs in (1, 2))
     assert one == two
     assert [(each.deal, each.lineup) for each in one] == sorted((each.deal, each.lineup) for each in one)
 
 
 def test_more_deals_do_not_change_the_first() -> None:
-    few, many = (list(rounds(league("random", "greedy", deals=deals), Archive())) for deals in (2, 4))
+    few, many = (list(meetings(league("random", "greedy", deals=deals), Archive())) for deals in (2, 4))
     assert many[:2] == few
 
 
@@ -126,7 +135,7 @@ def test_a_round_that_is_stopped_on_the_way_is_not_counted() -> None:
 
 def test_nothing_more_is_played_once_it_is_stopped() -> None:
     stop = Event()
-    played = rounds(league("random", "greedy", deals=50), Archive(), 1, stop)
+    played = meetings(league("random", "greedy", deals=50), Archive(), 1, stop)
     next(played)
     stop.set()
     assert list(played) == []
@@ -135,8 +144,8 @@ def test_nothing_more_is_played_once_it_is_stopped() -> None:
 # ---- resuming -------------------------------------------------------------------------------------------------
 
 
-def keep(path: Path, contest: League, wanted: int, jobs: int = 1) -> list[Round]:
-    with closing(FileArchive(str(path), contest)) as archive, closing(rounds(contest, archive, jobs)) as played:
+def keep(path: Path, contest: League, wanted: int, jobs: int = 1) -> list[Meeting]:
+    with closing(FileArchive(str(path), contest)) as archive, closing(meetings(contest, archive, jobs)) as played:
         return [each for _, each in zip(range(wanted), played, strict=False)]
 
 
@@ -149,7 +158,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("lost", [0, 1, 40, 75])
 def test_resuming_after_a_cut_gives_the_same_final_table(path: Path, lost: int, jobs: int) -> None:
     contest = league("random", "greedy", seats=3, deals=4)
-    whole = list(rounds(contest, Archive()))
+    whole = list(meetings(contest, Archive()))
     keep(path, contest, 3)
     path.write_bytes(path.read_bytes()[: len(path.read_bytes()) - lost])
     assert keep(path, contest, 99, jobs) == whole
@@ -180,7 +189,20 @@ def test_a_file_cut_within_its_first_line_begins_anew(path: Path, left: int) -> 
 def test_a_league_can_grow(path: Path) -> None:
     keep(path, league("random", "greedy", deals=2), 99)
     more = league("random", "greedy", deals=4)
-    assert keep(path, more, 99) == list(rounds(more, Archive()))
+    assert keep(path, more, 99) == list(meetings(more, Archive()))
+
+
+def test_deals_beyond_those_asked_for_take_no_process_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[list[int], int]] = []
+
+    def note(_task: Any, pieces: list[int], jobs: int, _stop: Event, in_order: bool) -> Iterator[Any]:
+        assert not in_order
+        asked.append((pieces, jobs))
+        return iter(())
+
+    monkeypatch.setattr(arena, "results", note)
+    list(arena.play_meetings(league("random", "greedy", deals=4), {0, 7, 8, 9}, 2, Event()))
+    assert asked == [([1, 2, 3], 2)]
 
 
 @pytest.mark.parametrize(
@@ -189,6 +211,7 @@ def test_a_league_can_grow(path: Path) -> None:
         ("seed", league("random", "greedy", seed="0" * 32)),
         ("players", league("greedy", "random")),
         ("options", league("random", "greedy", seats=3)),
+        ("ladder", league("random", "greedy", ladder=True)),
         ("game", league("random", "greedy", game="queen")),
     ],
 )
@@ -201,7 +224,10 @@ def test_other_settings_are_refused(path: Path, field: str, other: League) -> No
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("content", ["Dear cardinal\n", "Dear cardinal", '{"league":1}\n', "\n"])
+@pytest.mark.parametrize(
+    "content",
+    ["Dear cardinal\n", "Dear cardinal", '{"league":1}\n', "\n", '{"league":"Bundesliga"}', '{"league":1,"clubs":18}'],
+)
 def test_another_file_is_left_alone(path: Path, content: str) -> None:
     path.write_text(content)
     with pytest.raises(BadInput) as refused:
@@ -258,17 +284,35 @@ def test_a_victory_is_counted_for_the_player_and_not_for_the_seat() -> None:
 
 def test_a_shared_victory_is_half_a_victory() -> None:
     contest = league("a", "b", deals=1)
-    told = standings(contest, [Round(0, 0, [[5, 5], [5, 4]], [[0, 1], [0]])]).told()
+    told = standings(contest, [Meeting(0, 0, [[5, 5], [5, 4]], [[0, 1], [0]])]).told()
     assert [row["share"] for row in told["players"]] == [1 / 4, 3 / 4]
 
 
 def test_shares_are_told_by_lineup_and_add_up() -> None:
     contest = league("random", "greedy", seats=3, deals=3)
-    told = standings(contest, list(rounds(contest, Archive()))).told()
+    told = standings(contest, list(meetings(contest, Archive()))).told()
     for lineup in told["lineups"]:
         names = lineup["players"]
         parts = [part["share"] * names.count(part["player"]) for part in lineup["shares"]]
         assert sum(parts) == pytest.approx(1)
+
+
+def test_of_players_that_never_meet_nothing_is_told() -> None:
+    contest = league("random", "page", "greedy", "musketeer", deals=2, ladder=True)
+    cross = standings(contest, list(meetings(contest, Archive()))).told()["cross"]
+    assert [[cell is not None for cell in row] for row in cross] == [
+        [False, True, True, False], [True, False, True, True], [True, True, False, True], [False, True, True, False],
+    ]  # fmt: skip
+    for row, column in ((0, 2), (1, 3)):
+        assert cross[row][column]["matches"] == cross[column][row]["matches"] == 4
+        assert cross[row][column]["share"] + cross[column][row]["share"] == pytest.approx(1)
+
+
+def test_a_match_of_three_seats_is_counted_once_for_a_pair() -> None:
+    contest = league("random", "greedy", seats=3, deals=2)
+    told = standings(contest, list(meetings(contest, Archive()))).told()
+    cell = told["cross"][0][1]
+    assert (cell["matches"], cell["of"]) == (told["matches"], 2 * told["matches"])
 
 
 # ---- intervals ------------------------------------------------------------------------------------------------
@@ -283,8 +327,9 @@ def by_deal(*totals: int) -> ByDeal:
 
 
 def test_matches_of_a_deal_that_go_alike_are_worth_less_than_as_many_deals() -> None:
-    share, (low, high) = by_deal(*[0, 2] * 20).share(1)
-    assert share == 0.5
+    found = by_deal(*[0, 2] * 20).share(1)
+    low, high = found["interval"]
+    assert (found["of"], found["share"]) == (80, 0.5)
     assert (low, high) == pytest.approx(wilson(20, 40), abs=0.005)
     assert high - low > wilson(40, 80)[1] - wilson(40, 80)[0]
 
@@ -294,8 +339,8 @@ def test_deals_that_are_all_alike_promise_no_certainty() -> None:
     for deal in range(5):
         alike.add(deal, 1, 1)
         alike.add(deal, 0, 1)
-    assert alike.share(1) == (0.5, wilson(5, 10))
-    assert by_deal(2, 2, 2, 2).share(1) == (1.0, wilson(4, 4))
+    assert alike.share(1) == {"of": 10, "share": 0.5, "interval": wilson(5, 10)}
+    assert by_deal(2, 2, 2, 2).share(1) == {"of": 8, "share": 1.0, "interval": wilson(4, 4)}
 
 
 def deals_of(rng: Random, p: float, n: int, alike: float) -> Counter[Any]:
@@ -312,32 +357,40 @@ def deals_of(rng: Random, p: float, n: int, alike: float) -> Counter[Any]:
 @pytest.mark.parametrize("p", [0.5, 0.8])
 def test_elo_intervals_have_the_truth_in_95_of_100(p: float, alike: float) -> None:
     rng, truth, times = Random(7), 200 * log10(p / (1 - p)), 200
-    found = [elo(2, deals_of(rng, p, 60, alike))[0].interval for _ in range(times)]
+    found = [elo(2, PAIR, deals_of(rng, p, 60, alike))[0].interval for _ in range(times)]
     assert 0.92 * times <= sum(low <= truth <= high for low, high in found) <= 0.99 * times
 
 
 def test_elo_of_equal_players_is_0_within_its_interval() -> None:
-    for rating in elo(2, deals_of(Random(3), 0.5, 50, 0.3)):
+    for rating in elo(2, PAIR, deals_of(Random(3), 0.5, 50, 0.3)):
         low, high = rating.interval
         assert low < 0 < high
 
 
 def test_elo_is_the_usual_one() -> None:
     """Ten to one is 400 points."""
-    first, second = elo(2, Counter({((20 * 1000, 11 * 1000),): 1}))
+    first, second = elo(2, PAIR, Counter({((20 * 1000, 11 * 1000),): 1}))
     assert first.value - second.value == pytest.approx(400, abs=1)
     assert first.value + second.value == pytest.approx(0, abs=1e-6)
 
 
 def test_elo_of_three_fits_their_pairs() -> None:
     pattern = ((2 * 3, 4), (2 * 9, 10), (2 * 3, 4))  # 3:1, 9:1, 3:1, which Bradley and Terry would expect
-    first, second, third = elo(3, Counter({pattern: 500}))
+    first, second, third = elo(3, [(0, 1), (0, 2), (1, 2)], Counter({pattern: 500}))
     assert first.value - second.value == pytest.approx(400 * log10(3), abs=1)
     assert second.value - third.value == pytest.approx(400 * log10(3), abs=1)
 
 
+def test_elo_of_a_ladder_adds_up_over_its_steps() -> None:
+    pairs = [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)]
+    pattern = ((2 * 3, 4), (2 * 9, 10), (2 * 3, 4), (2 * 9, 10), (2 * 3, 4))
+    rated = elo(4, pairs, Counter({pattern: 500}))
+    assert [one.value - two.value for one, two in pairwise(rated)] == pytest.approx([400 * log10(3)] * 3, abs=1)
+    assert all(low < rating.value < high for rating in rated for low, high in [rating.interval])
+
+
 def test_who_never_lost_has_a_finite_rating() -> None:
-    first, second = elo(2, Counter({((4, 2),): 500}))
+    first, second = elo(2, PAIR, Counter({((4, 2),): 500}))
     assert 400 < first.value - second.value < 2000
     assert first.interval[0] > second.interval[1]
 

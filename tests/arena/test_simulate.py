@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from palais.arena.simulate import Job, match_seed, play, simulate
+from palais.arena.match import match_seed
+from palais.arena.simulate import Job, play, simulate
 from palais.games import catalog
 from palais.records import trace
 

@@ -18,7 +18,7 @@ import pytest
 from shell import Shell, Told
 
 from palais.arena import league as arena
-from palais.arena.league import League, Round
+from palais.arena.league import League, Meeting
 
 WORDS = ("league", "richelieu", "--players", "random,greedy", "--seed", "2a")
 SAVED = (*WORDS, "--save", "a.league")
@@ -55,6 +55,35 @@ def test_every_lineup_has_so_many_matches(palais: Shell) -> None:
         ["random", "random", "greedy"],
         ["random", "greedy", "greedy"],
     ]
+
+
+def test_a_ladder_fits_all_ratings_and_leaves_out_who_never_met(palais: Shell) -> None:
+    words = (
+        "league",
+        "queen",
+        "--players",
+        "random,page,greedy,musketeer",
+        "--seed",
+        "2a",
+        "--matches",
+        "4",
+        "--ladder",
+    )
+    files = ("--save", "a.league", "--csv", "a.csv", "--picture", "a.svg")
+    found = result(palais(*words, *files, "--json"))
+    assert (found["ladder"], found["matches"], len(found["players"])) == (True, 5 * 4, 4)
+    rows = list(csv.DictReader(io.StringIO(Path("a.csv").read_text())))
+    assert len(rows) == 20
+    assert not any({row["player_1"], row["player_2"]} == {"random", "musketeer"} for row in rows)
+    assert Path("a.svg").read_text().count("<circle") == 4
+    assert found == result(palais(*words, "--save", "a.league", "--json"))
+    assert re.search(r"^1  musketeer  +–(  [\d.]+ \(\d+–\d+\)){2} +$", palais(*words).out, re.MULTILINE)
+    refused = palais(*words[:-1], *files)
+    assert 'the league there has ladder "true", this one "false"' in refused.complaint()
+
+
+def test_a_ladder_has_two_seats(palais: Shell) -> None:
+    assert "--ladder is for two seats" in palais(*WORDS, "--matches", "3", "--seats", "3", "--ladder").complaint()
 
 
 # ---- what is written ------------------------------------------------------------------------------------------
@@ -108,7 +137,7 @@ def test_other_files_are_not_overwritten(palais: Shell, name: str) -> None:
     told = palais(*SAVED, "--matches", "2", "--csv", "a.csv", "--picture", "a.svg")
     assert told.code == 2
     assert f"{name}: there is another file of this name" in told.complaint()
-    assert Path(name).read_text() == "Dear cardinal\n"
+    assert [(path.name, path.read_text()) for path in Path().iterdir()] == [(name, "Dear cardinal\n")]
 
 
 def test_german_and_french_write_a_decimal_comma(palais: Shell) -> None:
@@ -161,7 +190,7 @@ def test_a_test_without_a_verdict_says_so(palais: Shell) -> None:
 def _stops_after_three(monkeypatch: pytest.MonkeyPatch) -> None:
     play = arena.play
 
-    def short(league: League, number: int, is_unwanted: Any) -> Round | None:
+    def short(league: League, number: int, is_unwanted: Any) -> Meeting | None:
         if number == 3:
             raise KeyboardInterrupt
         return play(league, number, is_unwanted)
@@ -179,6 +208,13 @@ def test_ctrl_c_shows_and_keeps_what_was_played(palais: Shell) -> None:
     assert len(Path("a.league").read_text().splitlines()) == 1 + 3
     assert not Path("a.csv").exists()
     assert len(Path("a.csv.part").read_text().splitlines()) == 1 + 6
+
+
+@pytest.mark.usefixtures("_stops_after_three")
+def test_who_has_not_played_yet_is_told_without_numbers(palais: Shell) -> None:
+    told = palais("league", "queen", "--players", "random,greedy,page,musketeer,abbe", "--matches", "2")
+    assert told.code == 130
+    assert re.search(r"  abbe .*  –  +–$", told.out, re.MULTILINE)
 
 
 def test_a_league_goes_on_where_it_was_cut_off(palais: Shell) -> None:
@@ -233,7 +269,8 @@ def test_a_damaged_league_is_told_its_line(palais: Shell) -> None:
 
 def wait_for_lines(path: Path, lines: int) -> None:
     deadline = time.monotonic() + 20
-    while time.monotonic() < deadline and not (path.exists() and path.read_bytes().count(b"\n") >= lines):
+    while not (path.exists() and path.read_bytes().count(b"\n") >= lines):
+        assert time.monotonic() < deadline, f"{path} has no {lines} lines yet"
         time.sleep(0.01)
 
 

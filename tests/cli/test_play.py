@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from shell import Shell
 from table import GAME, SEED, Table, always_first
 
 from palais import records
@@ -242,6 +243,14 @@ def test_many_places_are_shown_as_the_best_few(table: Table) -> None:
     out = table.sit(["1L"])
     assert out.count("place 1.") + out.count("place 4.") < 12
     assert "or type place ROW.PLACE" in out
+
+
+def test_a_player_with_settings_sits_under_its_short_name(palais: Shell) -> None:
+    words = ("play", "richelieu", "--seats", "me,search:simulations=4,plain=true")
+    out = palais(*words).out
+    assert "2 search " in out
+    assert "plain=true" not in out
+    assert "2 search " in palais("play", "richelieu", "--resume").out
 
 
 def test_an_unknown_player_is_refused_before_the_first_screen(table: Table) -> None:

@@ -85,6 +85,13 @@ def test_the_trace_is_faultless(palais: Shell, table: str) -> None:
     assert palais("check", "m.jsonl") == (0, "m.jsonl: a faultless trace of 3 matches\n", "")
 
 
+def test_the_seats_take_every_player_of_a_league(palais: Shell) -> None:
+    seats = "page,search:simulations=4,plain=true,greedy"
+    found = result(palais("simulate", "richelieu", "--games", "2", "--seats", seats, "--json", *FILES))
+    assert [seat["player"] for seat in found["seats"]] == ["page", "search:simulations=4,plain=true", "greedy"]
+    assert palais("check", "m.jsonl").code == 0
+
+
 def test_the_csv_has_a_row_a_match(palais: Shell) -> None:
     palais(*WORDS, "--games", "3", *FILES)
     lines = Path("m.csv").read_text().splitlines()
@@ -224,7 +231,8 @@ def test_ctrl_c_is_told_in_the_json(palais: Shell) -> None:
 
 def wait_for(path: Path) -> None:
     deadline = time.monotonic() + 20
-    while not path.exists() and time.monotonic() < deadline:
+    while not path.exists():
+        assert time.monotonic() < deadline, f"there is no {path} yet"
         time.sleep(0.01)
 
 

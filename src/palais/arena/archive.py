@@ -1,4 +1,4 @@
-"""The file in which a league is kept: a line of settings, then a line for every round that was played."""
+"""The file in which a league is kept: a line of settings, then a line for every meeting that was played."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 
 import palais
-from palais.arena.league import League, Round, number
+from palais.arena.league import League, Meeting, place_of
 from palais.engine.errors import BadInput
 from palais.engine.files import file_fault, reading, refuse_special, writing
 from palais.games import catalog
 
 FORMAT = 1
-START = b'{"league":'
+START = b'{"league":1,"palais":"'
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -31,6 +31,7 @@ class Head(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     seats: int
     seed: str
+    ladder: bool = False
 
 
 def head_of(league: League) -> Head:
@@ -38,25 +39,25 @@ def head_of(league: League) -> Head:
     material = sha256(msgspec.json.encode(league.options)).hexdigest()[:16]
     return Head(
         FORMAT, palais.__version__, league.game, game.rules_version, game.words(league.options), material,
-        league.players, league.seats, league.seed,
+        league.players, league.seats, league.seed, league.ladder,
     )  # fmt: skip
 
 
 class Archive:
-    """Rounds that were played, by number; without a file they are kept in memory only."""
+    """Meetings that were played, by place; without a file they are kept in memory only."""
 
     def __init__(self) -> None:
-        self.kept: dict[int, Round] = {}
+        self.kept: dict[int, Meeting] = {}
 
-    def keep(self, number: int, played: Round) -> None:
-        self.kept[number] = played
+    def keep(self, place: int, played: Meeting) -> None:
+        self.kept[place] = played
 
     def close(self) -> None:
         """Nothing to do in memory."""
 
 
 class FileArchive(Archive):
-    """Appends every round to a file and waits for the disk; one process at a time."""
+    """Appends every meeting to a file and waits for the disk; one process at a time."""
 
     def __init__(self, path: str, league: League) -> None:
         super().__init__()
@@ -72,8 +73,8 @@ class FileArchive(Archive):
             os.close(self.file)
             raise
 
-    def keep(self, number: int, played: Round) -> None:
-        super().keep(number, played)
+    def keep(self, place: int, played: Meeting) -> None:
+        super().keep(place, played)
         self._append(played)
 
     def close(self) -> None:
@@ -86,7 +87,7 @@ class FileArchive(Archive):
             raise file_fault(self.path, BadInput("league-held")) from None
 
     def _begin(self, league: League) -> None:
-        """Read what is there; a line that a crash cut off is dropped, and its round will be played again."""
+        """Read what is there; a line that a crash cut off is dropped, and its meeting will be played again."""
         with writing(self.path):
             content = _read(self.file)
             whole = content[: content.rfind(b"\n") + 1]
@@ -96,14 +97,14 @@ class FileArchive(Archive):
             self._append(head_of(league))
             return
         _judge_head(self.path, lines[0] if lines else content, head_of(league))
-        self.kept = dict(_round(self.path, league, at, line) for at, line in enumerate(lines[1:], 2))
+        self.kept = dict(_meeting(self.path, league, at, line) for at, line in enumerate(lines[1:], 2))
         self._cut(len(whole))
 
     def _cut(self, size: int) -> None:
         with writing(self.path):
             os.ftruncate(self.file, size)
 
-    def _append(self, line: Head | Round) -> None:
+    def _append(self, line: Head | Meeting) -> None:
         with writing(self.path):
             rest = msgspec.json.encode(line) + b"\n"
             while rest:
@@ -137,19 +138,21 @@ def _judge_head(path: str, line: bytes, wanted: Head) -> None:
 def _word(value: Any) -> str:
     if isinstance(value, dict):
         return " ".join(f"{name}={word}" for name, word in value.items())
+    if isinstance(value, bool):
+        return str(value).lower()
     return ",".join(value) if isinstance(value, tuple) else str(value)
 
 
-def _round(path: str, league: League, at: int, line: bytes) -> tuple[int, Round]:
-    """A line's round with its number, so that one that were there twice would count once."""
-    played = _decode(line, Round)
+def _meeting(path: str, league: League, at: int, line: bytes) -> tuple[int, Meeting]:
+    """A line's meeting with its place, so that one that were there twice would count once."""
+    played = _decode(line, Meeting)
     if played is None or not _fits(league, played):
         raise BadInput("league-line", file=path, line=at)
-    return number(league, played), played
+    return place_of(league, played), played
 
 
-def _fits(league: League, played: Round) -> bool:
-    """Whether a round can be one of this league."""
+def _fits(league: League, played: Meeting) -> bool:
+    """Whether a meeting can be one of this league."""
     seats = league.seats
     is_whole = len(played.scores) == len(played.winners) == seats and all(len(row) == seats for row in played.scores)
     is_won = all(row and all(0 <= seat < seats for seat in row) for row in played.winners)

@@ -6,10 +6,8 @@ from typing import Any
 
 import msgspec
 
-from palais.arena.statistics import Ratio, wilson
+from palais.arena.statistics import Ratio, mean, share
 from palais.engine.game import Game
-
-GAME = "queen"
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -87,16 +85,6 @@ class Wins:
 
     def told(self) -> dict[str, Any]:
         return {"matches": self.n, **share(self.wins, self.n)}
-
-
-def share(count: float, n: int) -> dict[str, Any]:
-    """A proportion with its interval."""
-    return {"share": count / n if n else None, "interval": wilson(count, n)}
-
-
-def mean(ratio: Ratio, scale: int = 1) -> dict[str, Any]:
-    value, half = ratio.mean()
-    return {"mean": value / scale if ratio.n else None, "half": None if half is None else half / scale}
 
 
 class Condition:

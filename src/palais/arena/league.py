@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from palais.arena.simulate import match_seed, play_out, seated
+from palais.arena.match import match_seed, play_out, seated
 from palais.arena.workers import halted, results
 from palais.games import catalog
 
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
     from palais.arena.archive import Archive
 
 Lineup = tuple[int, ...]  # players by number
+RUNGS = 2  # of a ladder, to the last player above whom one meets
 
 
 @cache
-def lineups(players: int, seats: int) -> tuple[Lineup, ...]:
+def lineups(players: int, seats: int, ladder: bool = False) -> tuple[Lineup, ...]:
     """Who meets whom: all choices of players; where they are fewer than seats, all that have everybody."""
+    if ladder:
+        return tuple(pair for pair in combinations(range(players), 2) if pair[1] - pair[0] <= RUNGS)
     if players >= seats:
         return tuple(combinations(range(players), seats))
     found = combinations_with_replacement(range(players), seats)
@@ -44,21 +47,22 @@ class League(msgspec.Struct, frozen=True):
     seats: int
     seed: str
     deals: int
+    ladder: bool = False  # at two seats: only neighbours of the list meet
 
     @property
     def lineups(self) -> tuple[Lineup, ...]:
-        return lineups(len(self.players), self.seats)
+        return lineups(len(self.players), self.seats, self.ladder)
 
     @property
-    def rounds(self) -> int:
+    def meetings(self) -> int:
         return self.deals * len(self.lineups)
 
     @property
     def matches(self) -> int:
-        return self.rounds * self.seats
+        return self.meetings * self.seats
 
 
-class Round(msgspec.Struct, frozen=True):
+class Meeting(msgspec.Struct, frozen=True):
     """One deal as one lineup played it: scores and winners by rotation, then by seat."""
 
     deal: int
@@ -67,46 +71,48 @@ class Round(msgspec.Struct, frozen=True):
     winners: list[list[int]]
 
 
-def number(league: League, played: Round) -> int:
-    """Its place in the order in which rounds are counted: all lineups of a deal, then the next deal."""
+def place_of(league: League, played: Meeting) -> int:
+    """Its place in the order in which meetings are counted: all lineups of a deal, then the next deal."""
     return played.deal * len(league.lineups) + played.lineup
 
 
-def rounds(league: League, archive: Archive, jobs: int = 1, stop: threading.Event | None = None) -> Generator[Round]:
-    """All rounds in order; those of the archive are not played again, new ones are kept before they are counted."""
+def meetings(
+    league: League, archive: Archive, jobs: int = 1, stop: threading.Event | None = None
+) -> Generator[Meeting]:
+    """All meetings in order; those of the archive are not played again, new ones are kept before they are counted."""
     kept = archive.kept
-    with closing(play_rounds(league, frozenset(kept), jobs, stop or threading.Event())) as fresh:
-        for wanted in range(league.rounds):
+    with closing(play_meetings(league, frozenset(kept), jobs, stop or threading.Event())) as fresh:
+        for wanted in range(league.meetings):
             while wanted not in kept:
                 played = next(fresh, None)
                 if played is None:
                     return
-                archive.keep(number(league, played), played)
+                archive.keep(place_of(league, played), played)
             yield kept.pop(wanted)
 
 
-def play_rounds(league: League, done: Collection[int], jobs: int, stop: threading.Event) -> Generator[Round]:
-    """The rounds that are not done yet, as they come from so many processes; ends early once `stop` is set."""
-    wanted = (each for each in range(league.rounds) if each not in done)
-    jobs = min(jobs, league.rounds - len(done))
+def play_meetings(league: League, done: Collection[int], jobs: int, stop: threading.Event) -> Generator[Meeting]:
+    """The meetings that are not done yet, as they come from so many processes; ends early once `stop` is set."""
+    missing = [each for each in range(league.meetings) if each not in done]
+    jobs = min(jobs, len(missing))
     if jobs > 1:
-        played: Iterator[Round | None] = results(partial(_play_apart, league), wanted, jobs, stop, in_order=False)
+        played: Iterator[Meeting | None] = results(partial(_play_apart, league), missing, jobs, stop, in_order=False)
     else:
-        played = (play(league, each, stop.is_set) for each in wanted)
+        played = (play(league, each, stop.is_set) for each in missing)
     for each in played:
         if each is None:
             return
         yield each
 
 
-def _play_apart(league: League, number: int) -> Round | None:
-    return play(league, number, halted)
+def _play_apart(league: League, place: int) -> Meeting | None:
+    return play(league, place, halted)
 
 
-def play(league: League, number: int, is_unwanted: Callable[[], bool] = lambda: False) -> Round | None:
-    """Play one round; nothing if it became unwanted on the way."""
-    deal, lineup = divmod(number, len(league.lineups))
-    found = Round(deal, lineup, [], [])
+def play(league: League, place: int, is_unwanted: Callable[[], bool] = lambda: False) -> Meeting | None:
+    """Play one meeting; nothing if it became unwanted on the way."""
+    deal, lineup = divmod(place, len(league.lineups))
+    found = Meeting(deal, lineup, [], [])
     for rotation in range(league.seats):
         seating = rotated(league.lineups[lineup], rotation)
         state = _play_match(league, deal, seating, f"{lineup}.{rotation}", is_unwanted)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from math import exp, log, sqrt
 
 import msgspec
@@ -12,11 +11,12 @@ import msgspec
 from palais.arena.statistics import Z
 
 POINTS = 400 / log(10)  # of Elo in one unit of log odds
-VIRTUAL = 1.0  # drawn comparisons added to every pair, so that who never lost has a finite rating
+VIRTUAL = 1.0  # drawn comparisons added to every pair that meets, so that who never lost has a finite rating
 STEP = 2.0  # log odds that one step of the solution may change at most
 STEPS = 100
 CLOSE = 1e-10
 
+Pair = tuple[int, int]  # players by number
 Pattern = tuple[tuple[int, int], ...]  # of one deal, for every pair: points of the first in halves, comparisons
 
 
@@ -27,10 +27,9 @@ class Elo(msgspec.Struct, frozen=True):
     interval: tuple[float, float]
 
 
-def elo(players: int, deals: Counter[Pattern]) -> list[Elo]:
-    """The ratings that make the results likeliest (Bradley-Terry). The interval is the wider of two:
-    by the model, and by how much deals differ, whose matches are not independent of each other."""
-    pairs = list(combinations(range(players), 2))
+def elo(players: int, pairs: Sequence[Pair], deals: Counter[Pattern]) -> list[Elo]:
+    """The ratings that make the results of the pairs that meet likeliest (Bradley-Terry). The interval is the wider
+    of two: by the model, and by how much deals differ, whose matches are not independent of each other."""
     totals = _totals(len(pairs), deals)
     strength = _likeliest(players, pairs, totals)
     inverse = _inverse(_information(players, pairs, totals, strength))
@@ -53,7 +52,7 @@ def _totals(pairs: int, deals: Counter[Pattern]) -> list[tuple[float, float]]:
     return totals
 
 
-def _likeliest(players: int, pairs: list[tuple[int, int]], totals: list[tuple[float, float]]) -> list[float]:
+def _likeliest(players: int, pairs: Sequence[Pair], totals: list[tuple[float, float]]) -> list[float]:
     """Log strengths with mean 0, by Newton's method with bounded steps."""
     strength = [0.0] * players
     for _ in range(STEPS):
@@ -67,12 +66,12 @@ def _likeliest(players: int, pairs: list[tuple[int, int]], totals: list[tuple[fl
     return strength
 
 
-def _odds(strength: Sequence[float], pair: tuple[int, int]) -> float:
+def _odds(strength: Sequence[float], pair: Pair) -> float:
     return 1 / (1 + exp(strength[pair[1]] - strength[pair[0]]))
 
 
 def _slope(
-    players: int, pairs: list[tuple[int, int]], results: Iterable[tuple[float, float]], strength: Sequence[float]
+    players: int, pairs: Sequence[Pair], results: Iterable[tuple[float, float]], strength: Sequence[float]
 ) -> list[float]:
     """What every player has above what its strength lets expect."""
     slope = [0.0] * players
@@ -84,7 +83,7 @@ def _slope(
 
 
 def _information(
-    players: int, pairs: list[tuple[int, int]], totals: list[tuple[float, float]], strength: Sequence[float]
+    players: int, pairs: Sequence[Pair], totals: list[tuple[float, float]], strength: Sequence[float]
 ) -> list[list[float]]:
     """Fisher's information; the constant makes it invertible, since only differences of strengths matter."""
     matrix = [[1 / players] * players for _ in range(players)]
@@ -97,7 +96,7 @@ def _information(
 
 
 def _variance_by_deal(
-    pairs: list[tuple[int, int]], deals: Counter[Pattern], strength: Sequence[float], inverse: list[list[float]]
+    pairs: Sequence[Pair], deals: Counter[Pattern], strength: Sequence[float], inverse: list[list[float]]
 ) -> list[float]:
     """The sandwich with deals for observations; nothing can be said from one."""
     players, n = len(strength), deals.total()

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from functools import partial
-from hashlib import sha256
 from typing import Any
 
 import msgspec
 
 from palais.arena.faces import Seen, Watch
+from palais.arena.match import match_seed, play_out, seated
 from palais.arena.workers import halted, results
-from palais.engine.game import Game
-from palais.engine.stream import Stream
 from palais.games import catalog
-from palais.match import draw
-from palais.players import Player, make
 from palais.records import Record, trace
 
 
@@ -46,11 +42,6 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 CHUNK = 25  # matches a worker plays before it answers
-
-
-def match_seed(seed: str, number: int | str) -> str:
-    """The seed of one match of a simulation."""
-    return sha256(f"{seed}/{number}".encode()).hexdigest()[:32]
 
 
 def simulate(job: Job, jobs: int = 1, stop: threading.Event | None = None) -> Generator[Outcome]:
@@ -93,34 +84,3 @@ def play(job: Job, number: int) -> Outcome:
     text = "".join(trace.write(record)) if job.traced else ""
     seen = watch.seen(state) if watch else None
     return Outcome(number, seed, state.scores(), game.winners(state), state.turn, len(actions), text, seen)
-
-
-def seated(game: Game, names: tuple[str, ...], seed: str) -> list[Player]:
-    """A player for every seat, each with luck of its own."""
-    return [make(name, game, Stream(seed, f"player {seat}").word()) for seat, name in enumerate(names)]
-
-
-def play_out(
-    game: Game, options: Any, state: Any, seed: str, players: list[Player],
-    *, watch: Watch | None = None, is_unwanted: Callable[[], bool] = lambda: False,
-) -> list[int]:  # fmt: skip
-    """The decisions to the end of a match, chance included; ends early once the match is unwanted."""
-    actions: list[int] = []
-    while not state.over and not is_unwanted():
-        action = _next(game, options, state, seed, len(actions), players)
-        actions.append(action)
-        if watch:
-            watch.before(state, action)
-        state.apply(action)
-        if watch:
-            watch.after(state)
-    return actions
-
-
-def _next(game: Game, options: Any, state: Any, seed: str, number: int, players: list[Player]) -> int:
-    """What comes after so many decisions: by chance, or by the player whose turn it is."""
-    if state.chance:
-        return draw(state, seed, number)
-    player: Player = players[state.me]
-    view = None if player.blind else game.view(state, options, state.me)
-    return player.choose(view, state.legal())

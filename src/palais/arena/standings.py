@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from palais.arena.league import League, Lineup, Round, rotated
-from palais.arena.ratings import Pattern, Skills, elo
+from palais.arena.league import League, Lineup, Meeting, rotated
+from palais.arena.ratings import Pair, Pattern, Skills, elo
 from palais.arena.sprt import BOUND, QUARTERS, Sprt
-from palais.arena.statistics import ByDeal
+from palais.arena.statistics import ByDeal, mean
 
 PARTS = 12  # of a victory, which two, three or four may share
 
@@ -22,38 +22,39 @@ def places(scores: list[int], winners: list[int]) -> list[int]:
 
 
 class Standings:
-    """Counts rounds in order."""
+    """Counts meetings in order."""
 
     def __init__(self, league: League, sprt: Sprt | None = None) -> None:
         self.league, self.sprt = league, sprt
         players = range(len(league.players))
-        self.pairs = list(combinations(players, 2))
-        self.rounds = 0
+        self.pairs = sorted({pair for lineup in league.lineups for pair in combinations(sorted({*lineup}), 2)})
+        self.meetings = 0
         self.wins = [ByDeal() for _ in players]
         self.scores = [ByDeal() for _ in players]
         self.by_lineup = [{player: ByDeal() for player in lineup} for lineup in league.lineups]
         self.cross = {pair: ByDeal() for pair in self.pairs}
+        self.met = Counter[Pair]()  # matches
         self.skills = Skills(len(league.players))
         self.patterns: Counter[Pattern] = Counter()
         self.deal, self.ahead = -1, self._nothing()
 
-    def add(self, played: Round) -> None:
+    def add(self, played: Meeting) -> None:
         if played.deal != self.deal:
-            self.patterns = self._patterns()
+            self._close_deal()
             self.deal, self.ahead = played.deal, self._nothing()
-        self.rounds += 1
+        self.meetings += 1
         for seating, scores, winners in self._matches(played):
             self._count_match(played, seating, scores, winners)
             self._compare(played.deal, seating, places(scores, winners))
         if self.sprt:
             self.sprt.add(self._quarters(played))
 
-    def _matches(self, played: Round) -> Iterator[tuple[Lineup, list[int], list[int]]]:
+    def _matches(self, played: Meeting) -> Iterator[tuple[Lineup, list[int], list[int]]]:
         lineup = self.league.lineups[played.lineup]
         for rotation, (scores, winners) in enumerate(zip(played.scores, played.winners, strict=True)):
             yield rotated(lineup, rotation), scores, winners
 
-    def _count_match(self, played: Round, seating: Lineup, scores: list[int], winners: list[int]) -> None:
+    def _count_match(self, played: Meeting, seating: Lineup, scores: list[int], winners: list[int]) -> None:
         for seat, player in enumerate(seating):
             parts = PARTS // len(winners) if seat in winners else 0
             self.wins[player].add(played.deal, parts, 1)
@@ -63,6 +64,7 @@ class Standings:
     def _compare(self, deal: int, seating: Lineup, order: list[int]) -> None:
         """Every two seats of different players are a comparison: ahead is two halves, level one."""
         self.skills.add(seating, order)
+        self.met.update(combinations(sorted({*seating}), 2))
         for one, other in combinations(range(len(seating)), 2):
             first, second = sorted((one, other), key=lambda seat: seating[seat])
             pair = (seating[first], seating[second])
@@ -72,16 +74,14 @@ class Standings:
                 sum_, n = self.ahead[pair]
                 self.ahead[pair] = (sum_ + halves, n + 1)
 
-    def _nothing(self) -> dict[tuple[int, int], tuple[int, int]]:
+    def _nothing(self) -> dict[Pair, tuple[int, int]]:
         return dict.fromkeys(self.pairs, (0, 0))
 
-    def _patterns(self) -> Counter[Pattern]:
-        """Deals by what they came to, with the one that may still go on."""
+    def _close_deal(self) -> None:
         if self.deal >= 0:
-            return self.patterns + Counter([tuple(self.ahead.values())])
-        return self.patterns
+            self.patterns[tuple(self.ahead.values())] += 1
 
-    def _quarters(self, played: Round) -> int:
+    def _quarters(self, played: Meeting) -> int:
         """What the first of two players had of a deal."""
         parts = sum(
             PARTS // len(winners)
@@ -92,11 +92,11 @@ class Standings:
 
     @property
     def matches(self) -> int:
-        return self.rounds * self.league.seats
+        return self.meetings * self.league.seats
 
     @property
     def is_complete(self) -> bool:
-        return self.rounds == self.league.rounds or self.is_decided
+        return self.meetings == self.league.meetings or self.is_decided
 
     @property
     def is_decided(self) -> bool:
@@ -107,30 +107,34 @@ class Standings:
     def told(self) -> dict[str, Any]:
         """All numbers."""
         return {
-            "game": self.league.game, "seed": self.league.seed, "seats": self.league.seats, "deals": self.deal + 1,
-            "matches": self.matches, "complete": self.is_complete, "players": self._players(),
-            "cross": self._cross(), "lineups": self._lineups(), "sprt": self._sprt(),
+            "game": self.league.game, "seed": self.league.seed, "seats": self.league.seats,
+            "ladder": self.league.ladder, "deals": self.deal + 1, "matches": self.matches,
+            "complete": self.is_complete, "players": self._players(), "cross": self._cross(),
+            "lineups": self._lineups(), "sprt": self._sprt(),
         }  # fmt: skip
 
     def _players(self) -> list[dict[str, Any]]:
-        rated = elo(len(self.league.players), self._patterns())
+        deals = self.patterns + Counter([tuple(self.ahead.values())])  # with the one that may still go on
+        rated = elo(len(self.league.players), self.pairs, deals)
         return [
             {"player": name, "elo": rated[player], "openskill": self.skills.skills[player],
-             **share(self.wins[player], PARTS), "score": mean(self.scores[player])}
+             **self.wins[player].share(PARTS), "score": mean(self.scores[player].ratio())}
             for player, name in enumerate(self.league.players)
         ]  # fmt: skip
 
     def _cross(self) -> list[list[dict[str, Any] | None]]:
-        """How often the player of the row was ahead of the one of the column, a level match counting half."""
+        """How often the player of the row was ahead of the one of the column, a level match counting half;
+        of pairs that never meet there is nothing to tell."""
         players = range(len(self.league.players))
         return [[self._cell(row, column) for column in players] for row in players]
 
     def _cell(self, row: int, column: int) -> dict[str, Any] | None:
-        if row == column:
+        pair = (min(row, column), max(row, column))
+        if pair not in self.cross:
             return None
+        found = {"matches": self.met[pair], **self.cross[pair].share(2)}
         if row < column:
-            return share(self.cross[row, column], 2)
-        found = share(self.cross[column, row], 2)
+            return found
         low, high = found["interval"]
         other = None if found["share"] is None else 1 - found["share"]
         return {**found, "share": other, "interval": (1 - high, 1 - low)}
@@ -139,7 +143,7 @@ class Standings:
         names = self.league.players
         return [
             {"players": [names[player] for player in lineup],
-             "shares": [{"player": names[player], **share(wins, PARTS)} for player, wins in found.items()]}
+             "shares": [{"player": names[player], **wins.share(PARTS)} for player, wins in found.items()]}
             for lineup, found in zip(self.league.lineups, self.by_lineup, strict=True)
         ]  # fmt: skip
 
@@ -148,14 +152,3 @@ class Standings:
             return None
         test = self.sprt
         return {"low": test.low, "high": test.high, "ratio": test.ratio, "bound": BOUND, "verdict": test.verdict}
-
-
-def share(counted: ByDeal, scale: int) -> dict[str, Any]:
-    """A proportion with its interval, and of how many."""
-    value, interval = counted.share(scale)
-    return {"of": counted.ratio().n, "share": value, "interval": interval}
-
-
-def mean(counted: ByDeal) -> dict[str, Any] | None:
-    ratio = counted.ratio()
-    return dict(zip(("mean", "half"), ratio.mean(), strict=True)) if ratio.n else None

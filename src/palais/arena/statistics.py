@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from math import sqrt
+from typing import Any
 
 Z = 1.959964
 
@@ -82,16 +83,30 @@ class ByDeal:
             all_of_them.add(self.total, self.n)
         return all_of_them
 
-    def share(self, scale: int) -> tuple[float | None, tuple[float, float]]:
-        """The total, of so many parts each, as a proportion; its interval (Wilson) is of as many observations as would
-        spread like the deals did, and never of more than there were: a few deals may be alike by accident."""
+    def share(self, scale: int) -> dict[str, Any]:
+        """The total, of so many parts each, as a proportion; its interval is of as many observations as would spread
+        like the deals did, and never of more than there were: a few deals may be alike by accident."""
         ratio = self.ratio()
-        if not ratio.n:
-            return None, (0.0, 1.0)
         mean, half = ratio.mean()
-        share = mean / scale
-        if half is None or share in (0.0, 1.0):  # nothing tells how alike the matches of a deal are
-            return share, wilson(share * ratio.matches, ratio.matches)
-        worth = share * (1 - share) * (Z * scale / half) ** 2 if half else ratio.n
-        n = min(ratio.n, worth)
-        return share, wilson(share * n, n)
+        value = mean / scale
+        if half is None or value in (0.0, 1.0):  # nothing tells how alike the matches of a deal are
+            worth: float = ratio.matches
+        else:
+            worth = min(ratio.n, value * (1 - value) * (Z * scale / half) ** 2) if half else ratio.n
+        return {"of": ratio.n, **share(ratio.total / scale, ratio.n, worth)}
+
+
+# ---- told -------------------------------------------------------------------------------------------------------
+
+
+def share(count: float, n: int, worth: float | None = None) -> dict[str, Any]:
+    """A proportion with its 95% interval, as of so many independent observations."""
+    value = count / n if n else 0.0
+    worth = n if worth is None else worth
+    return {"share": value if n else None, "interval": wilson(value * worth, worth)}
+
+
+def mean(counted: Sample | Ratio, scale: int = 1) -> dict[str, Any]:
+    """A mean, and the half-width of its 95% interval if it has one."""
+    value, half = counted.mean()
+    return {"mean": value / scale if counted.n else None, "half": None if half is None else half / scale}

@@ -1,12 +1,13 @@
-"""The commands and their options: reads words into values, and refuses those that mean nothing."""
+"""The commands and their options, and what is refused of a line that is none of them."""
 
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
+from palais.cli import words
+from palais.cli.words import ARGUMENTS, GAME_OPTIONS, GameOptions, typed, whole
 from palais.engine.errors import BadInput
 from palais.engine.stream import Stream, new_seed, parse_seed
 from palais.i18n import Catalogue
@@ -14,17 +15,8 @@ from palais.i18n import Catalogue
 Run = Callable[[Catalogue], int]
 
 LONGEST = 4000  # characters of an option; Python refuses to read longer numbers
-ARGUMENTS = {
-    "game": BadInput("word-game"),
-    "file": BadInput("word-file"),
-    "task": "check",
-}  # every language has its own word
-GAME_OPTIONS = {
-    "edition": "richelieu", "variant": "richelieu", "layout": "richelieu", "deck": "richelieu",
-    "cards": "queen", "first_game": "queen",
-}  # fmt: skip
+USUAL = GameOptions()
 NEVER_EMPTY = ("resume", "trace", "out", "save", "csv", "picture", "data", "file")
-CONTESTANTS = 16  # players of a league at most
 LATEST = "latest"  # what --resume means without an id
 
 
@@ -35,37 +27,29 @@ def play(
     game: str,
     /,
     *,
-    edition: str | None = None,
     players: str | None = None,
     seats: str | None = None,
-    variant: str | None = None,
-    layout: str | None = None,
-    deck: str | None = None,
-    cards: str | None = None,
-    first_game: bool = False,
+    own: GameOptions = USUAL,
     seed: str | None = None,
     position: str | None = None,
     resume: str | None = None,
 ) -> Run:
     from palais.cli.play import play
 
-    rules = _game(game)
-    chosen = {
-        "edition": edition, "variant": variant, "layout": layout, "deck": deck, "cards": cards,
-        "first_game": first_game or None,
-    }  # fmt: skip
+    rules = words.game(game)
     if resume is not None:
-        _refuse_beside("resume", {**chosen, "players": players, "seats": seats, "seed": seed, "position": position})
+        others = {"players": players, "seats": seats, "seed": seed, "position": position}
+        words.refuse_beside("resume", {**own.chosen, **others})
         return lambda t: play(t, rules, resume="" if resume == LATEST else resume)
     seed = parse_seed(seed) if seed is not None else new_seed()
     if position is not None:
-        _refuse_beside("position", {**chosen, "cards": None, "players": players})
-        own = None if cards is None else _table(rules, None, (), None, cards=cards)[0]
-        options, position, mover = _position(rules, position, seed, own)
-        names = _seats(seats, rules.players(options), ("me", *_bots()))
+        words.refuse_beside("position", {**own.chosen, "cards": None, "players": players})
+        faces = words.table(rules, own.chosen, None)[0] if own.cards is not None else None
+        options, position, mover = words.position(rules, position, seed, faces)
+        names = words.seated(rules, seats, rules.players(options), "me")
         names = names or ["me" if seat == mover else "greedy" for seat in range(rules.players(options))]
     else:
-        options, names = _table(rules, seats, ("me", *_bots()), players, **chosen)
+        options, names = words.table(rules, own.chosen, players, seats, "me")
         names = names or Stream(seed, "seats").shuffled(["me"] + ["greedy"] * (rules.players(options) - 1))
     return lambda t: play(t, rules, options, names, seed, position=position)
 
@@ -77,12 +61,7 @@ def simulate(
     games: str,
     seats: str | None = None,
     players: str | None = None,
-    edition: str | None = None,
-    variant: str | None = None,
-    layout: str | None = None,
-    deck: str | None = None,
-    cards: str | None = None,
-    first_game: bool = False,
+    own: GameOptions = USUAL,
     jobs: str = "1",
     seed: str | None = None,
     trace: str | None = None,
@@ -93,15 +72,12 @@ def simulate(
     from palais.arena.simulate import Job
     from palais.cli.simulate import Outputs, simulate
 
-    rules = _game(game)
-    matches = _whole("games", games, 1, 10_000_000)
-    processes = _whole("jobs", jobs, 0, 256) or os.cpu_count() or 1
-    options, names = _table(
-        rules, seats, _bots(), players, edition=edition, variant=variant, layout=layout, deck=deck, cards=cards,
-        first_game=first_game or None,
-    )  # fmt: skip
+    rules = words.game(game)
+    matches = whole("games", games, 1, 10_000_000)
+    processes = whole("jobs", jobs, 0, 256) or os.cpu_count() or 1
+    options, names = words.table(rules, own.chosen, players, seats)
     if report is not None:
-        _judge_report(rules, report, seats)
+        words.judge_report(rules, report, seats)
     names = names or ["greedy"] * rules.players(options)
     seed = parse_seed(seed) if seed is not None else new_seed()
     job = Job(rules.name, options, tuple(names), seed, matches, trace is not None, report is not None)
@@ -115,12 +91,8 @@ def league(
     players: str,
     matches: str,
     seats: str = "2",
-    edition: str | None = None,
-    variant: str | None = None,
-    layout: str | None = None,
-    deck: str | None = None,
-    cards: str | None = None,
-    first_game: bool = False,
+    ladder: bool = False,
+    own: GameOptions = USUAL,
     budget: str | None = None,
     jobs: str = "1",
     seed: str | None = None,
@@ -133,17 +105,16 @@ def league(
     from palais.arena.league import League
     from palais.cli.league import Outputs, league
 
-    rules = _game(game)
-    n = _whole("seats", seats, 2, 4)
-    deals = -(-_whole("matches", matches, 1, 1_000_000) // n)
-    processes = _whole("jobs", jobs, 0, 256) or os.cpu_count() or 1
-    options, _ = _table(
-        rules, None, (), str(n), edition=edition, variant=variant, layout=layout, deck=deck, cards=cards,
-        first_game=first_game or None,
-    )  # fmt: skip
-    names = _contestants(rules, players, budget)
-    test = None if sprt is None else _sprt(sprt, len(names), n)
-    contest = League(rules.name, options, names, n, _league_seed(seed, save), deals)
+    rules = words.game(game)
+    n = whole("seats", seats, 2, 4)
+    deals = -(-whole("matches", matches, 1, 1_000_000) // n)
+    processes = whole("jobs", jobs, 0, 256) or os.cpu_count() or 1
+    options, _ = words.table(rules, own.chosen, str(n))
+    names = words.contestants(rules, players, budget)
+    test = None if sprt is None else words.sprt(sprt, len(names), n)
+    if ladder and n != 2:
+        raise BadInput("ladder-seats")
+    contest = League(rules.name, options, names, n, words.league_seed(seed, save), deals, ladder)
     return lambda t: league(t, contest, test, processes, Outputs(save, csv, picture), json)
 
 
@@ -184,7 +155,7 @@ def bench(*, json: bool = False) -> Run:
 def serve(*, host: str = "127.0.0.1", port: str = "8377", data: str | None = None, open: bool = False) -> Run:  # noqa: A002
     from palais.cli.serve import serve
 
-    number = _whole("port", port, 0, 65535)
+    number = whole("port", port, 0, 65535)
     return lambda t: serve(t, host, number, data, open)
 
 
@@ -192,155 +163,6 @@ COMMANDS: dict[str, Callable[..., Run]] = {
     "serve": serve, "play": play, "simulate": simulate, "league": league, "replay": replay, "check": check,
     "faces": faces, "players": players, "bench": bench,
 }  # fmt: skip
-
-
-# ---- words into values ------------------------------------------------------------------------------------------
-
-
-def _game(name: str) -> Any:
-    from palais.games import catalog
-
-    try:
-        return catalog.game(name)
-    except BadInput as error:
-        raise _as_typed(error) from None
-
-
-def _bots() -> tuple[str, ...]:
-    from palais.players import NAMES
-
-    return NAMES
-
-
-def _as_typed(error: BadInput) -> BadInput:
-    """A refusal of the rules, with the option named as it is typed here."""
-    name = str(error.data.get("option"))
-    return BadInput("option", **{**error.data, "option": _typed(name)}) if error.code == "option" else error
-
-
-def _typed(name: str) -> object:
-    return ARGUMENTS.get(name, f"--{name.replace('_', '-')}")
-
-
-def _whole(option: str, text: str, low: int, high: int) -> int:
-    """A whole number within its bounds."""
-    digits = text.isascii() and text.isdecimal() and len(text) <= 12
-    if not digits or not low <= int(text) <= high:
-        raise BadInput("number", option=f"--{option}", value=text, low=low, high=high)
-    return int(text)
-
-
-def _refuse_beside(option: str, others: Mapping[str, str | bool | None]) -> None:
-    for name, value in others.items():
-        if value is not None:
-            raise BadInput("conflict", option=f"--{option}", other=_typed(name))
-
-
-def _judge_report(rules: Any, report: str, seats: str | None) -> None:
-    """There is one report: of Queen's faces, between greedy players."""
-    if report != "faces":
-        raise BadInput("option", option="--report", value=report, allowed="faces")
-    if rules.name != "queen":
-        raise BadInput("option-game", option="--report", game="queen", value=rules.name)
-    _refuse_beside("report", {"seats": seats})
-
-
-def _seats(text: str | None, players: int | None, allowed: tuple[str, ...]) -> list[str]:
-    """The names of the seats in turn order; none if the table leaves them open."""
-    if text is None:
-        return []
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in allowed:
-            raise BadInput("option", option="--seats", value=name, allowed=", ".join(allowed))
-    if len(names) != (players or min(4, max(2, len(names)))):
-        raise BadInput("seats-count", option="--seats", n=len(names), allowed=players or "2, 3, 4")
-    return names
-
-
-def _table(
-    rules: Any, seats: str | None, allowed: tuple[str, ...], players: str | None, **words: str | bool | None
-) -> tuple[Any, list[str]]:
-    """Options and seats from the words of the command line."""
-    chosen = {name: value for name, value in words.items() if value is not None}
-    for name in chosen:
-        if GAME_OPTIONS[name] != rules.name:
-            raise BadInput("option-game", option=_typed(name), game=GAME_OPTIONS[name], value=rules.name)
-    given = _whole("players", players, 2, 4) if players is not None else None
-    names = _seats(seats, given, allowed)
-    try:
-        return rules.options(players=given or len(names) or 2, **chosen), names
-    except BadInput as error:
-        raise _as_typed(error) from None
-
-
-def _contestants(rules: Any, text: str, budget: str | None) -> tuple[str, ...]:
-    """The players of a league, each of which can be made, with a budget where they take one."""
-    from palais.players import make
-    from palais.players.budget import read_budget, with_budget
-
-    given = tuple(_split(text))
-    names = given if budget is None else tuple(with_budget(name, read_budget(budget)) for name in given)
-    if budget is not None and names == given:
-        raise BadInput("budget-unused", value=budget)
-    for name in names:
-        try:
-            make(name, rules, 0)
-        except BadInput as error:
-            raise BadInput(error.code, **{**error.data, "option": "--players"}) from None
-        if names.count(name) > 1:
-            raise BadInput("players-twice", option="--players", value=name)
-    if not 2 <= len(names) <= CONTESTANTS:
-        raise BadInput("players-count", option="--players", n=len(names), low=2, high=CONTESTANTS)
-    return names
-
-
-def _split(text: str) -> list[str]:
-    """Names between commas; a word with `=` and no `:` is a setting more of the name before it."""
-    names: list[str] = []
-    for word in (word.strip() for word in text.split(",")):
-        if names and "=" in word and ":" not in word:
-            names[-1] += f",{word}"
-        else:
-            names.append(word)
-    return names
-
-
-def _sprt(text: str, players: int, seats: int) -> Any:
-    """A test between two shares of the first player, as `0.5,0.57`."""
-    from palais.arena.sprt import Sprt
-
-    found = re.fullmatch(r"(0?\.[0-9]{1,9}),(0?\.[0-9]{1,9})", text, re.ASCII)
-    low, high = (float(found[1]), float(found[2])) if found else (0.0, 0.0)
-    if not 0 < low < high < 1:
-        raise BadInput("sprt", value=text)
-    if (players, seats) != (2, 2):
-        raise BadInput("sprt-players")
-    return Sprt(low, high)
-
-
-def _league_seed(seed: str | None, save: str | None) -> str:
-    """The seed that is given, else the one of the league to go on with, else a new one."""
-    from palais.arena.archive import seed_in
-
-    if seed is not None:
-        return parse_seed(seed)
-    return (seed_in(save) if save else None) or new_seed()
-
-
-def _position(rules: Any, line: str, seed: str, own: Any) -> tuple[Any, str, int]:
-    """Options, text and mover of a position; discs that a seat's view leaves open are guessed from the seed."""
-    from palais.engine.rng import Rng
-
-    state, options = rules.read_position(line, own)
-    line = rules.write_position(state, options)
-    if "?" in line:
-        views = [rules.view(state, options, seat) for seat in (state.me, *range(rules.players(options)))]
-        fitting = [view for view in views if rules.mask_position(line, view) == line]
-        if not fitting:
-            raise BadInput("position-view")
-        line = rules.write_position(rules.guess(fitting[0], Rng(Stream(seed, "guess").word())), options)
-    return options, line, state.me
 
 
 # ---- tokens -----------------------------------------------------------------------------------------------------
@@ -351,13 +173,14 @@ def parse(tokens: list[str]) -> Run:
     from cyclopts import App, CycloptsError, Parameter
 
     app = App(name="palais", help_flags=(), version_flags=(), default_parameter=Parameter(negative=()))
+    Parameter(name="*")(GameOptions)  # its fields are options of the commands
     for name, command in COMMANDS.items():
         app.command(command, name=name)
     try:
         chosen, bound, _ = app.parse_args(_bare_resume(tokens), print_error=False, exit_on_error=False)
     except CycloptsError as error:
         raise _refusal(tokens, error) from None
-    for name, value in bound.arguments.items():
+    for name, value in {**bound.arguments, **bound.arguments.get("own", USUAL).chosen}.items():
         if isinstance(value, str):
             _judge(tokens[0], name, value)
     run: Run = chosen(*bound.args, **bound.kwargs)
@@ -374,10 +197,10 @@ def _bare_resume(tokens: list[str]) -> list[str]:
 def _judge(command: str, name: str, value: str) -> None:
     """Refuse a value that is too long for anything, or empty where a file or an id is meant."""
     if len(value) > LONGEST:
-        raise BadInput("long", option=_typed(name), value=len(value), allowed=LONGEST)
+        raise BadInput("long", option=typed(name), value=len(value), allowed=LONGEST)
     if not value and name in NEVER_EMPTY:
         code = "missing" if name in ARGUMENTS else "missing-value"
-        raise BadInput(code, option=_typed(name), command=command)
+        raise BadInput(code, option=typed(name), command=command)
 
 
 def _refusal(tokens: list[str], error: Any) -> BadInput:
@@ -411,4 +234,5 @@ def option_names(command: Callable[..., Run]) -> list[str]:
     from inspect import Parameter, signature
 
     keywords = [p.name for p in signature(command).parameters.values() if p.kind is Parameter.KEYWORD_ONLY]
-    return [*(str(_typed(name)) for name in keywords), "--lang", "--help"]
+    names = [name for keyword in keywords for name in (GAME_OPTIONS if keyword == "own" else (keyword,))]
+    return [*(str(typed(name)) for name in names), "--lang", "--help"]

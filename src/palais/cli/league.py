@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import sys
 from contextlib import closing
 from typing import Any
@@ -10,16 +9,15 @@ from typing import Any
 import msgspec
 
 from palais.arena.archive import Archive, FileArchive
-from palais.arena.league import League, Round, rotated, rounds
-from palais.arena.simulate import match_seed
+from palais.arena.league import League, Meeting, meetings, rotated
+from palais.arena.match import match_seed
 from palais.arena.sprt import Sprt
 from palais.arena.standings import Standings
 from palais.cli import league_tables, picture
 from palais.cli.app import INTERRUPTED
-from palais.cli.part_file import PartFile, refuse_same
+from palais.cli.part_file import PartFiles, refuse_same
 from palais.cli.streams import complain
 from palais.cli.watching import CtrlC, progress
-from palais.engine.errors import BadInput
 from palais.i18n import Catalogue
 
 CSV_HEAD = "deal,seed"
@@ -33,70 +31,52 @@ class Outputs(msgspec.Struct, frozen=True):
     picture: str | None = None
 
 
-class Files:
-    """A CSV row for every match, and a picture of the end."""
+def _files(outputs: Outputs, league: League) -> PartFiles:
+    files = PartFiles({"--csv": (outputs.csv, CSV_HEAD), "--picture": (outputs.picture, picture.SVG_START)})
+    columns = [f"{name}_{seat}" for name in ("player", "score") for seat in range(1, league.seats + 1)]
+    files.row("--csv", [*CSV_HEAD.split(","), *columns, "winners"])
+    return files
 
-    def __init__(self, outputs: Outputs, league: League) -> None:
-        self.league = league
-        self.csv = PartFile(outputs.csv, CSV_HEAD) if outputs.csv is not None else None
-        try:
-            self.picture = PartFile(outputs.picture, picture.SVG_START) if outputs.picture is not None else None
-        except BadInput:
-            if self.csv:
-                self.csv.discard()
-            raise
-        self.rows: Any = csv.writer(self.csv, lineterminator="\n") if self.csv else None
-        if self.rows:
-            seats = range(1, league.seats + 1)
-            columns = [f"{name}_{seat}" for name in ("player", "score") for seat in seats]
-            self.rows.writerow([*CSV_HEAD.split(","), *columns, "winners"])
 
-    def write(self, played: Round) -> None:
-        if not self.rows:
-            return
-        seed = match_seed(self.league.seed, played.deal)
-        for rotation, (scores, winners) in enumerate(zip(played.scores, played.winners, strict=True)):
-            seating = rotated(self.league.lineups[played.lineup], rotation)
-            names = [self.league.players[player] for player in seating]
-            self.rows.writerow([played.deal + 1, seed, *names, *scores, " ".join(str(seat + 1) for seat in winners)])
-
-    def draw(self, svg: str) -> None:
-        if self.picture:
-            self.picture.write(svg)
-
-    def close(self, complete: bool) -> list[str]:
-        """Finish the files; return the names of those left incomplete."""
-        files = [file for file in (self.csv, self.picture) if file]
-        for file in files:
-            file.close(complete)
-        return [] if complete else [file.part for file in files]
+def _write(files: PartFiles, league: League, played: Meeting) -> None:
+    """A CSV row for every match."""
+    seed = match_seed(league.seed, played.deal)
+    for rotation, (scores, winners) in enumerate(zip(played.scores, played.winners, strict=True)):
+        names = [league.players[player] for player in rotated(league.lineups[played.lineup], rotation)]
+        won = " ".join(str(seat + 1) for seat in winners)
+        files.row("--csv", [played.deal + 1, seed, *names, *scores, won])
 
 
 def league(t: Catalogue, contest: League, sprt: Sprt | None, jobs: int, outputs: Outputs, as_json: bool) -> int:
     """Play a league, or what is left of it, and print what it came to."""
     refuse_same({"--save": outputs.save, "--csv": outputs.csv, "--picture": outputs.picture})
-    archive = Archive() if outputs.save is None else FileArchive(outputs.save, contest)
+    files = _files(outputs, contest)
+    try:
+        archive = Archive() if outputs.save is None else FileArchive(outputs.save, contest)
+    except BaseException:
+        files.discard()
+        raise
     with closing(archive), CtrlC() as ctrl_c:
-        files, standings = Files(outputs, contest), Standings(contest, sprt)
+        standings = Standings(contest, sprt)
         try:
             _play(t, archive, standings, files, jobs, ctrl_c)
         except KeyboardInterrupt:
             pass
         finally:
             ctrl_c.is_over = True
-            if standings.rounds:
-                files.draw(_picture(t, standings.told()))
+            if standings.meetings:
+                files.write("--picture", _picture(t, standings.told()))
             left = files.close(standings.is_complete)
         return _report(t, standings, as_json, left, outputs.save)
 
 
-def _play(t: Catalogue, archive: Archive, standings: Standings, files: Files, jobs: int, ctrl_c: CtrlC) -> None:
+def _play(t: Catalogue, archive: Archive, standings: Standings, files: PartFiles, jobs: int, ctrl_c: CtrlC) -> None:
     contest = standings.league
     bar = progress(t("cli.simulate-progress"), contest.matches)
-    with bar as advance, closing(rounds(contest, archive, jobs, ctrl_c.stop)) as played:
+    with bar as advance, closing(meetings(contest, archive, jobs, ctrl_c.stop)) as played:
         for each in played:
             standings.add(each)
-            files.write(each)
+            _write(files, contest, each)
             advance(contest.seats, lambda: league_tables.running(t, standings))
             if standings.is_decided:
                 return
@@ -111,7 +91,7 @@ def _report(t: Catalogue, standings: Standings, as_json: bool, left: list[str], 
     result = standings.told()
     if as_json:
         print(msgspec.json.encode(result).decode())
-    elif standings.rounds:
+    elif standings.meetings:
         league_tables.show(t, result)
     if standings.is_complete:
         return 0

@@ -7,10 +7,8 @@ from typing import Any
 from palais.arena.standings import PARTS, Standings
 from palais.cli.numbers import Numbers
 from palais.cli.picture import Bar, characters
-from palais.cli.screen import terminal
 from palais.i18n import Catalogue
 
-WIDE = 100  # columns of a table
 ACROSS = 4  # players beside each other in the cross table
 DRAWN = 60  # columns of the picture
 SHOWN = 3  # players of the running score
@@ -29,7 +27,7 @@ def bars(result: dict[str, Any]) -> list[Bar]:
 def running(t: Catalogue, standings: Standings) -> str:
     """The score so far in one line."""
     write = Numbers(t)
-    shares = [wins.share(PARTS)[0] or 0.0 for wins in standings.wins]
+    shares = [wins.share(PARTS)["share"] or 0.0 for wins in standings.wins]
     best = sorted(zip(shares, standings.league.players, strict=True), reverse=True)[:SHOWN]
     words = [f"{name} {write.number(100 * share)} %" for share, name in best]
     if standings.sprt:
@@ -85,14 +83,16 @@ class Tables(Numbers):
 
     def _cross_part(self, places: range) -> None:
         heads = [self.t("cli.column-rank"), self.t("cli.column-player"), *(str(place + 1) for place in places)]
-        cells = self.result["cross"]
         rows = [
-            [str(place), self.names[row], *(self._cell(cells[row][self.order[column]]) for column in places)]
+            [str(place), self.names[row], *(self._cell(row, self.order[column]) for column in places)]
             for place, row in enumerate(self.order, 1)
         ]
         self.grid(heads, rows)
 
-    def _cell(self, cell: dict[str, Any] | None) -> str:
+    def _cell(self, row: int, column: int) -> str:
+        cell = self.result["cross"][row][column]
+        if cell is None and row != column:
+            return ""  # they never meet
         if cell is None or cell["share"] is None:
             return "–"
         low, high = (self.number(100 * edge, 0) for edge in cell["interval"])
@@ -114,15 +114,3 @@ class Tables(Numbers):
         said = {"player": self.names[0], "low": low, "high": high, "ratio": self.number(test["ratio"], 2)}
         key = test["verdict"] or "open"
         return self.t(f"cli.league-sprt-{key}", **said)
-
-    def grid(self, heads: list[str], rows: list[list[str]]) -> None:
-        """A table whose second column has names, which alone may be folded."""
-        from rich.table import Table
-        from rich.text import Text
-
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        for at, head in enumerate(heads):
-            table.add_column(head, justify="left" if at == 1 else "right", no_wrap=at != 1, overflow="fold")
-        for row in rows:
-            table.add_row(*map(Text, row))
-        terminal(width=WIDE).print(table)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import os
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import TextIO
 
@@ -37,6 +39,41 @@ class PartFile:
         self.file.close()
         if not self.is_direct:
             os.remove(self.part)
+
+
+class PartFiles:
+    """Several of them, by the options that ask for them; what is written for one that was not given is dropped."""
+
+    def __init__(self, wanted: Mapping[str, tuple[str | None, str]]) -> None:
+        """Make the files from their paths and heads, or none of them."""
+        refuse_same({option: path for option, (path, _) in wanted.items()})
+        self.files: dict[str, PartFile] = {}
+        try:
+            for option, (path, head) in wanted.items():
+                if path is not None:
+                    self.files[option] = PartFile(path, head)
+        except BaseException:
+            self.discard()
+            raise
+
+    def write(self, option: str, text: str) -> None:
+        if file := self.files.get(option):
+            file.write(text)
+
+    def row(self, option: str, cells: Sequence[object]) -> None:
+        """Write a line of a CSV file."""
+        if file := self.files.get(option):
+            csv.writer(file, lineterminator="\n").writerow(cells)
+
+    def close(self, complete: bool) -> list[str]:
+        """Finish the files; return the names of those left incomplete."""
+        for file in self.files.values():
+            file.close(complete)
+        return [] if complete else [file.part for file in self.files.values()]
+
+    def discard(self) -> None:
+        for file in self.files.values():
+            file.discard()
 
 
 def names(path: str) -> tuple[str, str]:

@@ -15,6 +15,7 @@ from palais.cli.screen import NARROW, Screen, terminal, typed
 from palais.cli.speech import ME, Names, Words
 from palais.cli.store import Store
 from palais.cli.streams import SHOWN, printable, refusal
+from palais.cli.words import judge_names
 from palais.engine.errors import BadInput, IllegalAction, PalaisError
 from palais.engine.game import Game
 from palais.i18n import Catalogue
@@ -56,18 +57,18 @@ def play(
         else:
             record = Record(game.name, options, list(seats), [], position=position, seed=seed, match=match_id)
             record.deal = None if position else game.deal(options, seed)
-        _judge_seats(record.seats, store if resume is not None else None, match_id)
+        _judge_seats(game, record.seats, store if resume is not None else None, match_id)
         return Session(record, match_id, catalogue, store, console or terminal(), ask or typed, is_shown).run()
 
 
-def _judge_seats(seats: Sequence[str], store: Store | None, match_id: str) -> None:
+def _judge_seats(game: Game, seats: Sequence[str], store: Store | None, match_id: str) -> None:
     """Refuse a player that nobody knows before the first screen; a saved match with the line that names it."""
-    allowed = (ME, *players.NAMES)
     for number, name in enumerate(seats, 1):
-        if name not in allowed:
-            key = f"seat {number}"
-            reason = BadInput("option", option=key, value=name, allowed=", ".join(allowed))
-            raise store.fault(match_id, key, reason) if store else reason
+        key = f"seat {number}"
+        try:
+            judge_names(game, key, [name], ME)
+        except BadInput as reason:
+            raise store.fault(match_id, key, reason) if store else reason from None
 
 
 class Session:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from palais.cli.numbers import Numbers
 from palais.games import catalog
 from palais.i18n import Catalogue
 from palais.players import LEVELS, ratings, setting_text
@@ -35,12 +36,9 @@ def _row(t: Catalogue, game: str, level: str) -> dict[str, Any]:
 
 
 def _tell(t: Catalogue, row: dict[str, Any]) -> None:
-    print(f"  {row['level']:<10} {row['name']:<13} {row['elo']:>+5}  {row['setting']}")
+    write = Numbers(t)
+    print(f"  {row['level']:<10} {row['name']:<13} {write.number(row['elo'], 0):>5}  {row['setting']}")
     print(f"    {row['sentence']}")
-    shares = {key: _percent(t, row[key]) for key in ("share", "low", "high")}
+    shares = {key: write.number(100 * row[key]) for key in ("share", "low", "high")}
     print(f"    {t('cli.players-share', **shares, n=row['matches'])}")
     print(f"    {row['command']}")
-
-
-def _percent(t: Catalogue, share: float) -> str:
-    return f"{100 * share:.1f}".replace(".", t("cli.decimal-mark"))

@@ -7,7 +7,7 @@ from typing import Any
 from palais.arena.faces import FacesTally
 from palais.arena.simulate import Job
 from palais.cli.numbers import Numbers
-from palais.cli.screen import NARROW, terminal
+from palais.cli.screen import NARROW
 from palais.games.queen.data import KINDS
 from palais.i18n import Catalogue
 
@@ -71,12 +71,5 @@ class Writer(Numbers):
         return [self.t("cli.column-face"), self.t("cli.column-matches")]
 
     def table(self, title: str, names: list[str], rows: list[list[str]]) -> None:
-        from rich.table import Table
-
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        for name in names:
-            table.add_column(name, justify="right", no_wrap=True)
-        for row in rows:
-            table.add_row(*row)
         print(f"\n{title}")
-        terminal(width=NARROW).print(table)
+        self.grid(names, rows, NARROW)

@@ -27,7 +27,8 @@ class Names:
     """What the seats are called on the screen of a viewer."""
 
     def __init__(self, t: Catalogue, seats: Sequence[str], viewer: int | None = None) -> None:
-        self.t, self.seats, self.viewer = t, seats, viewer
+        self.t, self.viewer = t, viewer
+        self.seats = [name.partition(":")[0] for name in seats]  # settings would be too long
 
     def __call__(self, seat: int) -> str:
         """Short, for tables and titles."""
