@@ -46,9 +46,10 @@ def test_a_page_that_does_not_come_says_so_and_can_be_asked_for_again(
     faults.expect("503|page: Error: http")
     guest = visit()
     guest.page.route(missing, lambda route: route.fulfill(status=503))
-    guest.page.goto("/")
+    guest.go("/")
     expect(guest.page.get_by_role("alert")).to_contain_text("The server does not answer.")
     guest.page.unroute(missing)
-    guest.page.get_by_role("link", name="Try again").click()
-    expect(guest.page.get_by_role("button", name="Play Richelieu")).to_be_visible()
+    with guest.leaving():
+        guest.page.get_by_role("link", name="Try again").click()
+        expect(guest.page.get_by_role("button", name="Play Richelieu")).to_be_visible()
     expect(guest.page.locator("#failed")).to_be_hidden()

@@ -15,7 +15,7 @@ from palais.records import read, trace, write
 from strategies import CASES, OPTIONS, case_id, decided, final_state, random_record, replayed, seed_of
 
 NUMBERS = range(3)
-FILES = ("data", "state", "scoring", "view", "ledger", "notation", "position", "game")
+FILES = ("data", "state", "scoring", "view", "ledger", "advice", "notation", "position", "game")
 PARTS = {  # of a long state; of faces
     "richelieu": (),
     "queen": ("board", "choices", "counts", "faces", "outlook", "words"),

@@ -1,10 +1,13 @@
 """What a seat may know of plots, and what it is told ahead (Q8, Q14, Q21, Q28, Q29)."""
 
+import pytest
+from matches import steps
 from palace import at
 
 from palais.engine.rng import Rng
 from palais.games import catalog
 from palais.games.queen import data
+from palais.games.queen import view as views
 
 GAME = catalog.game("queen")
 # Seat 1 has put P19 under, seat 2 has got P4 from seat 1 and has validated P14.
@@ -92,6 +95,32 @@ def test_a_preview_of_one_of_several_opponents_waits_for_the_choice():
     assert GAME.preview(seen(at(courts=courts)), GAME.parse("play M7")).gains == [0, None, None]
     palace.play("column 1")
     assert GAME.preview(seen(palace), GAME.parse("target 3")).gains == [0, 0, -3]
+
+
+def test_a_preview_of_too_many_ways_tells_the_points_and_leaves_the_cards_open():
+    """Q28, M5: about forty exchanges are possible, and none of them changes points."""
+    courts = ("M7 M6 M0 A7 N7 C7 F7", "M8 M9 M10 A8 N8 C8 F8", "M1 A9 N9 C9 F9")
+    courts = (courts[0] + " F0 F1 F2 N8", courts[1] + " F3 F4 F6 F9 F10 N1 N9 C1 N0", courts[2])
+    told = GAME.preview(seen(at("M5", courts=courts).play("play M7", "column 1")), GAME.parse("target 2"))
+    assert (told.gains, told.swing, told.takes) == ([0, 0, 0], [None, None, None], [])
+
+
+def most_points(state, seat, turn):
+    """What a seat can have after its turn, every way tried."""
+    if state.turn != turn or state.over or state.chance:
+        return state.points[seat]
+    return max(most_points(views._after(state, action), seat, turn) for action in state.legal())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_preview_opens_is_the_most_that_a_card_can_score(players):
+    options = GAME.options(players=players)
+    for number, (state, legal, _) in enumerate(steps({"players": players}, 7)):
+        if number % 5 == 0 and GAME.step(state) == "turn":
+            plays = [views._after(state, action) for action in legal if action < data.VALIDATE]
+            most = max(most_points(played, state.me, state.turn) for played in plays)
+            found = views._opening(GAME.open_state(GAME.view(state, options, state.me)))
+            assert found[2] == most - state.points[state.me]
 
 
 def deeds(palace, *texts):

@@ -18,6 +18,7 @@ from palais.games.queen.state import QueenState
 
 ALL_PLOTS = (1 << len(PLOTS)) - 1
 COLUMNS = range(data.COLUMNS)
+MOST_ENDS = 32  # of a turn that a preview tries; more took up to 0.1 s where faces let nothing be declined
 
 
 class Points(msgspec.Struct, frozen=True):
@@ -328,18 +329,18 @@ def preview(view: View, action: int) -> Preview:
     me, seats = before.me, range(before.players)
     follower = (me + 1) % before.players if ends[0].turn == before.turn else ends[0].me
     opens, opens_column, gain = opening(ends[0]) if len(ends) == 1 else (None, None, 0)
+    # points at once are the same on all further ways, cards are not
+    known = [] if any(_is_open(after, before.turn) for after in ends) else ends
     requirement = [before.requirement_points(p) for p in seats]
-    court = reduce(and_, (after.court[me] for after in ends))
-    tops = reduce(and_, (_tops(after) for after in ends))
     return Preview(
         action=notation.text(action),
         column=column,
         gains=_changes(before.points, [after.points for after in ends], seats),
-        swing=_changes(before.scores(), [after.scores() for after in ends], seats),
-        requirement=_changes(requirement, [[after.requirement_points(p) for p in seats] for after in ends], seats),
-        takes=codes(court & ~before.court[me]),
+        swing=_changes(before.scores(), [after.scores() for after in known], seats),
+        requirement=_changes(requirement, [[after.requirement_points(p) for p in seats] for after in known], seats),
+        takes=codes(_in_all(after.court[me] for after in known) & ~before.court[me]),
         plots=_plots_seen(before, action),
-        uncovers=codes(tops & ~_tops(before)),
+        uncovers=codes(_in_all(map(_tops, known)) & ~_tops(before)),
         opens=opens,
         opens_column=opens_column,
         opens_to=follower,
@@ -353,31 +354,45 @@ def _changes(before: Sequence[int], ends: Sequence[Sequence[int]], seats: Iterab
     return [changes.pop() if len(changes) == 1 else None for changes in found]
 
 
+def _in_all(sets: Iterable[int]) -> int:
+    found = list(sets)
+    return reduce(and_, found) if found else 0
+
+
 def _carried_out(before: QueenState, action: int) -> tuple[int | None, list[QueenState]]:
     """The turn with a choice and nothing more of it than must be; a card played goes where it does most."""
-    after = cast(QueenState, before.clone())
-    after.apply(action)
+    after = _after(before, action)
     if after.step != data.STEP_COLUMN:
         return None, _settled(after, before.turn)
-    tried = []
-    for place in after.legal():
-        one = cast(QueenState, after.clone())
-        one.apply(place)
-        tried.append((place - data.COLUMN, _settled(one, before.turn)))
+    tried = [(place - data.COLUMN, _settled(_after(after, place), before.turn)) for place in after.legal()]
     return max(tried, key=lambda found: _lead(found[1][0], before.me))
 
 
 def _settled(state: QueenState, turn: int) -> list[QueenState]:
-    """How a turn can end by declining, and by every choice where that is not possible; a draw of plots stays open."""
-    if state.turn != turn or state.over or state.chance:
-        return [state]
-    legal = state.legal()
-    ends = []
-    for choice in [data.DECLINE] if data.DECLINE in legal else legal:
-        after = cast(QueenState, state.clone())
-        after.apply(choice)
-        ends += _settled(after, turn)
+    """How a turn can end by declining, and by every choice where that is not possible; too many ways stay open."""
+    ends = [state]
+    while any(_is_open(end, turn) for end in ends):
+        ways = [(end, choice) for end in ends for choice in (_ways(end) if _is_open(end, turn) else [None])]
+        if len(ways) > MOST_ENDS:
+            break
+        ends = [end if choice is None else _after(end, choice) for end, choice in ways]
     return ends
+
+
+def _is_open(state: QueenState, turn: int) -> bool:
+    """Whether something of a turn is still to be chosen; a draw of plots is not."""
+    return state.turn == turn and not state.over and not state.chance
+
+
+def _ways(state: QueenState) -> list[int]:
+    legal = state.legal()
+    return [data.DECLINE] if data.DECLINE in legal else legal
+
+
+def _after(state: QueenState, action: int) -> QueenState:
+    after = cast(QueenState, state.clone())
+    after.apply(action)
+    return after
 
 
 def _lead(state: QueenState, seat: int) -> int:
@@ -387,8 +402,7 @@ def _lead(state: QueenState, seat: int) -> int:
 
 def _plots_seen(before: QueenState, action: int) -> int:
     """Plots of the pile that the choice itself shows."""
-    after = cast(QueenState, before.clone())
-    after.apply(action)
+    after = _after(before, action)
     me = before.me
     drawn = (after.plots[me] | after.looked) & ~(before.plots[me] | before.looked)
     return 0 if after.chance or after.turn != before.turn else (drawn & after.hidden).bit_count()
@@ -399,16 +413,23 @@ def _tops(state: QueenState) -> int:
 
 
 def opening(state: QueenState) -> tuple[str | None, int | None, int]:
-    """The card that scores most for the seat whose turn begins, plots aside; card, column and points."""
+    """The card that scores most at once for the seat whose turn begins, plots aside; card, column and points."""
     if state.over or state.step != data.STEP_TURN:
         return None, None, 0
     found = []
     for play in state.legal():
         if play < data.VALIDATE:
-            column, ends = _carried_out(state, play)
-            found.append((max(after.points[state.me] for after in ends) - state.points[state.me], -play, column))
-    gain, play, column = max(found)
-    return CODES[-play - data.PLAY], column, gain
+            played = _after(state, play)
+            found += [(_best_points(_after(played, place), state.me), -play, -place) for place in played.legal()]
+    points, play, place = max(found)
+    return CODES[-play - data.PLAY], -place - data.COLUMN, points - state.points[state.me]
+
+
+def _best_points(state: QueenState, seat: int) -> int:
+    """Points when a card has been placed; only at whom a loss is aimed can still change them."""
+    if state.step != data.STEP_OPPONENT:
+        return state.points[seat]
+    return max(_after(state, target).points[seat] for target in state.legal())
 
 
 # ---- decisions told -------------------------------------------------------------------------------------------
