@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from guest import Guest, Server
 from sqlalchemy.exc import OperationalError
 
-from conftest import Guest, Server
 from palais.server import hall, store
 
 TWO = [{"kind": "me"}, {"kind": "friend"}]
