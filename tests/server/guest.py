@@ -98,8 +98,9 @@ class Watch:
             self.scene()
         return self.scenes[-1]
 
-    def take_turn(self, seat: int) -> None:
-        """Decide whatever comes first until the turn is over."""
+    def take_turn(self, seat: int) -> list[str]:
+        """Decide whatever comes first until the turn is over; what was decided."""
+        made = []
         number = self.scenes[-1]["turn"]["number"]
         while self.scenes[-1]["turn"]["number"] == number and self.scenes[-1]["table"]["status"] != "over":
             scene = self.scenes[-1]
@@ -108,9 +109,11 @@ class Watch:
             else:
                 legal = scene["view"]["legal"]
                 ends = [text for text in legal if text in ("done", "stop", "pass")]
-                assert self.ask("decide", action=(ends or legal)[0], confirm=True)["t"] == "done"
+                made.append((ends or legal)[0])
+                assert self.ask("decide", action=made[-1], confirm=True)["t"] == "done"
             if self.scenes[-1] is scene:
                 self.scene()
+        return made
 
 
 class Server:
