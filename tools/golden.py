@@ -32,6 +32,8 @@ PLAYTHROUGHS: dict[str, tuple[str, dict[str, Any], int]] = {
     "queen-3": ("queen", {"players": 3}, 11),
     "queen-4": ("queen", {"players": 4}, 12),
     "queen-first-game": ("queen", {"players": 2, "first_game": True}, 13),
+    "queen-plots": ("queen", {"players": 2}, 160),  # N7 and M10
+    "queen-leave": ("queen", {"players": 2}, 367),  # N4
 }
 
 

@@ -16,6 +16,7 @@ from worlds import pairs
 
 from palais import records
 from palais.games import catalog
+from palais.games.queen import view as queen_view
 from palais.games.richelieu.game import Richelieu
 from palais.match import Match
 from palais.records import Record
@@ -25,6 +26,7 @@ from palais.server.table import AnyEvent, Confirmed, Decided, Made, encode
 from strategies import replayed
 
 MATCHES = 40
+each_game = pytest.mark.parametrize("game", catalog.NAMES)
 FILES = {"/index.html": assets.File(b"page", None, "text/html", "1", False)}
 # What is sent to each route and said in each message; a new one fails the test until it is told here.
 BODIES: dict[str, list[Any]] = {
@@ -49,7 +51,7 @@ def said(kind: type[Any], seat: int | None) -> list[Any]:
     ids = iter(f"{kind.__name__}{number}" for number in range(99))
     return {
         wire.Hello: lambda: [wire.Hello(None, 0), wire.Hello(0), wire.Hello(1), wire.Hello(seat, 0), wire.Hello(seat)],
-        wire.Decide: lambda: [wire.Decide(next(ids), "take 9L"), wire.Decide(next(ids), "pay 1.1")],
+        wire.Decide: lambda: [wire.Decide(next(ids), text) for text in ("take 9L", "pay 1.1", "chance P7", "under P3")],
         wire.Preview: lambda: [wire.Preview(next(ids), text) for texts in REQUESTS.values() for text in texts],
         wire.Previews: lambda: [wire.Previews(next(ids))],
         wire.Hint: lambda: [wire.Hint(next(ids))],
@@ -148,7 +150,7 @@ def leaks(
     return found, len(chosen)
 
 
-@pytest.mark.parametrize("game", catalog.NAMES)
+@each_game
 def test_no_route_and_no_message_tells_two_worlds_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
@@ -158,8 +160,11 @@ def test_no_route_and_no_message_tells_two_worlds_apart(
     assert compared > 0.9 * MATCHES
 
 
-def test_a_view_that_shows_a_hidden_disc_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """R19"""
+# ---- planted leaks are caught ---------------------------------------------------------------------------------
+
+
+def show_discs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody sees the discs that anybody holds."""
     honest = Richelieu.view
 
     def leaking(game: Any, state: Any, options: Any, seat: int | None) -> Any:
@@ -169,23 +174,63 @@ def test_a_view_that_shows_a_hidden_disc_is_caught(tmp_path: Path, monkeypatch: 
         return msgspec.structs.replace(seen, discs=discs)
 
     monkeypatch.setattr(Richelieu, "view", leaking)
-    assert "Hello" in leaks(tmp_path, monkeypatch, range(16))[0]
 
 
-def test_a_preview_that_tries_the_truth_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """R19"""
+def show_plots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody sees the plots that anybody holds."""
+    honest = queen_view.knowledge
+
+    def leaking(state: Any, seat: int | None) -> int:
+        return int(honest(state, seat) | sum(state.plots) & ~state.hidden)
+
+    monkeypatch.setattr(queen_view, "knowledge", leaking)
+
+
+SHOWN = {"richelieu": show_discs, "queen": show_plots}
+
+
+@each_game
+def test_a_view_that_shows_what_is_hidden_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """R19, Q14"""
+    SHOWN[game](monkeypatch)
+    assert "Hello" in leaks(tmp_path, monkeypatch, range(8), game)[0]
+
+
+def true_scores(truth: Any, _seat: int) -> Any:
+    """What the first choice brings, by the discs as they are."""
+    truth.apply(truth.legal()[0])
+    return truth.scores()
+
+
+def true_plots(truth: Any, seat: int) -> Any:
+    """What each card would bring, by the pile as it is."""
+    found = []
+    for action in truth.legal():
+        turn = truth.clone()
+        turn.apply(action)
+        while turn.me == seat and turn.turn == truth.turn and not turn.over and not turn.chance:
+            turn.apply(turn.legal()[0])
+        found.append((turn.plots[seat], turn.looked))
+    return found
+
+
+@pytest.mark.parametrize(("game", "told", "matches"), [("richelieu", true_scores, 16), ("queen", true_plots, 16)])
+def test_a_preview_that_tries_the_truth_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, told: Any, matches: int
+) -> None:
+    """R19, Q14"""
 
     def leaking(table: Any, seat: int, message: Any) -> Any:
-        truth = table.running._tip.clone()
-        for action in table.running.legal(seat)[:1]:
-            truth.apply(action)
-        return wire.PreviewsAnswer(message.id, truth.scores())
+        match = table.running
+        found = told(match._tip.clone(), seat) if match.legal(seat) else None
+        return wire.PreviewsAnswer(message.id, found)
 
     monkeypatch.setattr(hall, "previews", leaking)
-    assert "Previews" in leaks(tmp_path, monkeypatch, range(30))[0]
+    assert "Previews" in leaks(tmp_path, monkeypatch, range(matches), game)[0]
 
 
-def test_a_record_with_its_secrets_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """R19"""
+@each_game
+def test_a_record_with_its_secrets_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """R19, Q14"""
     monkeypatch.setattr(Match, "seat_record", lambda match, _: match.record())
-    assert leaks(tmp_path, monkeypatch, range(4))[0] == {"GET /api/tables/{table:str}/record"}
+    assert leaks(tmp_path, monkeypatch, range(4), game)[0] == {"GET /api/tables/{table:str}/record"}

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from guest import AGAINST_A_BOT, Guest
 
-from conftest import AGAINST_A_BOT, Guest
 from palais.engine.stream import parse_seed
 from palais.games import catalog
 from palais.games.queen import data

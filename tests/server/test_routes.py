@@ -6,8 +6,8 @@ import sqlite3
 from typing import Any
 
 import pytest
+from guest import AGAINST_A_BOT, Guest, Server
 
-from conftest import AGAINST_A_BOT, Guest, Server
 from palais.engine.errors import BadInput
 from palais.games.richelieu import data
 

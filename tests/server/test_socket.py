@@ -1,27 +1,61 @@
-"""The wire: numbers without gaps, drafts that only their player sees, answers that come once."""
+"""The wire: numbers without gaps, drafts that only their player sees, answers that come once; of both games."""
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import count
+from typing import Any, NamedTuple
 
 import pytest
+from guest import Guest, Server, Watch
 from sqlalchemy.exc import OperationalError
 
-from conftest import Guest, Server
-from palais.server import hall, store
+from palais.games import catalog
+from palais.games.queen import data
+from palais.server import hall, new_table, store
+from strategies import seed_of
 
 TWO = [{"kind": "me"}, {"kind": "friend"}]
+QUIET = ("play F", "play C", "play A")  # show nothing that is hidden
+
+
+class Pair(NamedTuple):
+    """Two people at a table, the one who is to decide and the one who waits."""
+
+    mover: Guest
+    other: Guest
+    table: str
+    seat: int  # the mover's
+
+
+@pytest.fixture(params=catalog.NAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 @pytest.fixture
-def pair(anne: Guest, ben: Guest) -> tuple[Guest, Guest, str]:
-    table = anne.table(TWO)
+def pair(anne: Guest, ben: Guest, game: str, monkeypatch: pytest.MonkeyPatch) -> Pair:
+    """Right before the first turn; in Queen, the lots are taken."""
+    monkeypatch.setattr(new_table, "new_seed", lambda: seed_of(6))
+    table = anne.table(TWO, game=game)
     assert ben.ask("POST", f"/api/tables/{table}/join", {"seat": 1})[0] == 200
-    return anne, ben, table
+    found = to_move(anne, ben, table)
+    if game == "queen":
+        with found.mover.watch(table, found.seat) as drafting:
+            drafting.scene()
+            drafting.take_turn(found.seat)
+        found = to_move(anne, ben, table)
+    return found
 
 
-def test_a_whole_match_against_a_bot(anne: Guest) -> None:
-    table = anne.table()
+def to_move(anne: Guest, ben: Guest, table: str) -> Pair:
+    with anne.watch(table, None) as public:
+        seat = int(public.scene()["turn"]["seat"])
+    mover, other = (anne, ben) if seat == 0 else (ben, anne)
+    return Pair(mover, other, table, seat)
+
+
+def test_a_whole_match_against_a_bot(anne: Guest, game: str) -> None:
+    table = anne.table(game=game)
     with anne.watch(table, 0) as mine:
         mine.scene()
         while mine.until(0)["table"]["status"] != "over":
@@ -37,24 +71,29 @@ def test_a_whole_match_against_a_bot(anne: Guest) -> None:
         assert again.scene()["log"] == log
 
 
-def test_a_draft_is_seen_by_its_player_alone(pair: tuple[Guest, Guest, str]) -> None:
+def test_a_draft_is_seen_by_its_player_alone(pair: Pair) -> None:
     """R28"""
-    anne, ben, table = pair
-    with anne.watch(table, 0) as mine, ben.watch(table, 1) as theirs, ben.watch(table, None) as public:
+    mover, other, table, seat = pair
+    with mover.watch(table, seat) as mine, other.watch(table, 1 - seat) as theirs, other.watch(table, None) as public:
         start = [watch.scene() for watch in (mine, theirs, public)]
-        place = next(
-            text for text in start[0]["view"]["legal"]
-            if text.startswith("take") and not _disc_at(start[0]["view"], text)
-        )  # fmt: skip
-        assert mine.ask("decide", action=place)["n"] == 3
-        assert mine.scenes[-1]["turn"]["draft"] == [place]
-        assert mine.ask("back")["n"] == 4
+        choice = shows_nothing(start[0]["view"])
+        assert mine.ask("decide", action=choice)["n"] == start[0]["n"] + 1
+        assert mine.scenes[-1]["turn"]["draft"] == [choice]
+        assert mine.ask("back")["n"] == start[0]["n"] + 2
         assert mine.scenes[-1]["turn"]["draft"] == []
-        mine.ask("decide", action=place)
-        assert mine.ask("decide", action="done", confirm=True)["n"] == 7
-        for watch in (theirs, public):
+        mine.ask("decide", action=choice)
+        made = [choice, *mine.take_turn(seat)]
+        for watch, before in zip((theirs, public), start[1:], strict=True):
             scene = watch.scene()
-            assert (scene["n"], [deed["action"] for deed in scene["log"]]) == (3, [place, "done"])
+            assert (scene["n"], [deed["action"] for deed in scene["log"]]) == (before["n"] + 1, made)
+
+
+def shows_nothing(view: dict[str, Any]) -> str:
+    """A choice that uncovers no disc and draws no plot."""
+    legal: list[str] = view["legal"]
+    if "discs" not in view:
+        return next(text for text in legal if text.startswith(QUIET))
+    return next(text for text in legal if text.startswith("take") and not _disc_at(view, text))
 
 
 def _disc_at(view: dict[str, Any], text: str) -> bool:
@@ -63,39 +102,41 @@ def _disc_at(view: dict[str, Any], text: str) -> bool:
     return (places[0] if side == "L" else places[-1]) in {disc["place"] for disc in view["discs"]}
 
 
-def test_the_same_id_gets_its_old_answer_and_changes_nothing(pair: tuple[Guest, Guest, str]) -> None:
-    anne, _, table = pair
-    with anne.watch(table, 0) as mine:
-        legal = mine.scene()["view"]["legal"]
+def test_the_same_id_gets_its_old_answer_and_changes_nothing(pair: Pair) -> None:
+    mover, _, table, seat = pair
+    with mover.watch(table, seat) as mine:
+        choice = shows_nothing(mine.scene()["view"])
         for _ in range(2):
-            mine.say({"t": "decide", "id": "x", "action": legal[0], "confirm": False})
+            mine.say({"t": "decide", "id": "x", "action": choice, "confirm": False})
         heard = [mine.hear() for _ in range(3)]
     assert [message["t"] for message in heard] == ["scene", "done", "done"]
     assert heard[1] == heard[2]
 
 
-def test_a_client_resumes_with_exactly_what_it_missed(pair: tuple[Guest, Guest, str]) -> None:
-    anne, ben, table = pair
-    with anne.watch(table, 0) as mine, ben.watch(table, 1) as theirs:
+def test_a_client_resumes_with_exactly_what_it_missed(pair: Pair) -> None:
+    mover, other, table, seat = pair
+    with mover.watch(table, seat) as mine, other.watch(table, 1 - seat) as theirs:
         mine.scene(), theirs.scene()
         for _ in range(3):
-            mine.until(0), mine.take_turn(0)
-            theirs.until(1), theirs.take_turn(1)
-        mine.until(0)
+            mine.until(seat), mine.take_turn(seat)
+            theirs.until(1 - seat), theirs.take_turn(1 - seat)
+        mine.until(seat)
     seen = mine.scenes
     for after in (seen[0]["n"], seen[4]["n"]):
-        with anne.watch(table, 0, after) as again:
+        with mover.watch(table, seat, after) as again:
             missed = [scene for scene in seen if scene["n"] > after]
             assert [again.scene() for _ in missed] == missed
 
 
 def test_who_misses_too_much_or_counts_wrongly_gets_one_whole_scene(
-    anne: Guest, monkeypatch: pytest.MonkeyPatch
+    anne: Guest, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = anne.table()
+    table = anne.table(game=game)
     with anne.watch(table, 0) as mine:
         mine.scene()
-        mine.take_turn(0)
+        for _ in range(2):
+            mine.until(0)
+            mine.take_turn(0)
         mine.until(0)
     monkeypatch.setattr(hall, "FAR_BEHIND", 2)
     for after in (None, 999, 1):
@@ -104,10 +145,10 @@ def test_who_misses_too_much_or_counts_wrongly_gets_one_whole_scene(
             assert (scene["whole"], scene["log_from"]) == (True, 0)
 
 
-def test_a_restart_loses_nothing(server: Server) -> None:
+def test_a_restart_loses_nothing(server: Server, game: str) -> None:
     with server.run() as client:
         anne = Guest(client)
-        table = anne.table()
+        table = anne.table(game=game)
         with anne.watch(table, 0) as mine:
             mine.scene()
             for _ in range(4):
@@ -124,28 +165,26 @@ def test_a_restart_loses_nothing(server: Server) -> None:
             assert again.hear() == done
 
 
-def test_previews_come_on_demand_for_all_or_one(anne: Guest) -> None:
-    table = anne.table()
-    with anne.watch(table, 0) as mine:
+def test_previews_come_on_demand_for_all_or_one(pair: Pair) -> None:
+    mover, _, table, seat = pair
+    with mover.watch(table, seat) as mine:
         legal = mine.scene()["view"]["legal"]
-        assert sorted(preview["action"] for preview in mine.ask("previews")["previews"]) == legal
+        assert sorted(preview["action"] for preview in mine.ask("previews")["previews"]) == sorted(legal)
         assert [preview["action"] for preview in mine.ask("preview", action=legal[2])["previews"]] == [legal[2]]
 
 
-def test_a_hint_is_a_legal_choice_with_what_it_does(anne: Guest) -> None:
-    for game in ("richelieu", "queen"):
-        with anne.watch(anne.table(game=game, id=game), 0) as mine:
-            mine.scene()
-            legal = mine.until(0)["view"]["legal"]
-            hint = mine.ask("hint")["hint"]
-            assert hint["action"] in legal
-            assert hint["steps"]
+def test_a_hint_is_a_legal_choice_with_what_it_does(anne: Guest, game: str) -> None:
+    with anne.watch(anne.table(game=game), 0) as mine:
+        mine.scene()
+        legal = mine.until(0)["view"]["legal"]
+        hint = mine.ask("hint")["hint"]
+        assert hint["action"] in legal
+        assert hint["steps"]
 
 
-def test_nobody_gets_a_hint_against_other_people(anne: Guest, ben: Guest) -> None:
-    table = anne.table(seats=[{"kind": "me"}, {"kind": "friend"}])
-    ben.ask("POST", f"/api/tables/{table}/join", {"seat": 1})
-    with anne.watch(table, 0) as mine:
+def test_nobody_gets_a_hint_against_other_people(pair: Pair) -> None:
+    mover, _, table, seat = pair
+    with mover.watch(table, seat) as mine:
         mine.scene()
         assert mine.ask("hint")["code"] == "hint-with-friends"
 
@@ -175,20 +214,90 @@ def test_every_refusal_has_code_rule_and_key(anne: Guest, message: Any, code: st
     assert (refused["t"], refused["code"], refused["rule"], refused["key"]) == ("refused", code, rule, f"error.{code}")
 
 
-def test_who_only_watches_decides_nothing(anne: Guest, ben: Guest) -> None:
-    table = anne.table()
-    with ben.watch(table, None) as watch:
-        view = watch.scene()["view"]
-        assert view["legal"] == []
-        assert watch.ask("decide", action="take 1L")["code"] == "no-seat"
+@pytest.mark.parametrize(
+    ("step", "action", "code", "rule"),
+    [
+        ("draft", "lot {taken}", "illegal", "Q9"),
+        ("draft", "play M7", "illegal", "Q31"),
+        ("turn", "play {lacking}", "illegal", "Q12"),
+        ("turn", "validate {unmet}", "illegal", "Q21"),
+        ("turn", "column 1", "illegal", "Q31"),
+        ("turn", "chance P7", "illegal", "Q31"),
+        ("turn", "play M11", "decision", None),
+        ("turn", "take 1L", "decision", None),
+        ("column", "column 4", "decision", None),
+        ("column", "decline", "illegal", "Q31"),
+        ("opponent", "target {me}", "illegal", "Q28"),
+        ("to", "to {source}", "illegal", "Q29"),
+    ],
+)
+def test_every_refusal_of_queen_has_code_rule_and_key(
+    anne: Guest, step: str, action: str, code: str, rule: str | None
+) -> None:
+    condition = "M1" if step == "opponent" else "N1"
+    seats = [{"kind": "me"}, {"kind": "device", "name": "Ben"}, {"kind": "device", "name": "Carl"}]
+    table = anne.table(seats, game="queen", options={"players": 3, "seed": seed_with(condition)})
+    with anne.watch(table, None) as device:
+        view = come_to(device, step, condition[0])
+        hand = view["plots"][view["me"]]["known"]
+        words = {
+            "taken": next((number for number, cards in enumerate(view["lots"], 1) if not cards), 0),
+            "lacking": next(card for cards in view["columns"] for card in cards),
+            "unmet": next(plot for plot in hand if f"validate {plot}" not in view["legal"]),
+            "me": view["me"] + 1,
+            "source": view["pending"] and (view["pending"]["source"] or 0) + 1,
+        }
+        for kind in ("decide", "preview"):
+            said = device.ask(kind, action=action.format(**words))
+            told = (said["t"], said["code"], said["rule"], said["key"])
+            assert told == ("refused", code, rule, f"error.{code}"), kind
+
+
+def seed_with(condition: str) -> str:
+    """A seed that lays a Condition into the row of three players, and a card of its faction into every lot."""
+    queen = catalog.game("queen")
+    deals = ((number, queen.deal(queen.options(players=3), seed_of(number))) for number in count())
+    return next(
+        f"{number:x}"
+        for number, deal in deals
+        if data.CARD[condition] in deal.conditions
+        and all(any(data.CODES[card][0] == condition[0] for card in lot) for lot in deal.lots)
+    )
+
+
+def come_to(device: Watch, step: str, faction: str) -> dict[str, Any]:
+    """What the seat sees that is asked this after a first lot was taken, and cards of a faction were played."""
+    device.scene()
+    for taken in count():
+        scene = device.scenes[-1]
+        if scene["seat"] != scene["turn"]["seat"]:
+            device.say({"t": "hello", "seat": scene["turn"]["seat"], "after": None})
+            scene = device.scene()
+        if scene["view"]["step"] == step and taken:
+            break
+        legal = [text for text in scene["view"]["legal"] if text != "decline"]
+        wanted = [text for text in legal if text.startswith(f"play {faction}")]
+        assert device.ask("decide", action=(wanted or legal)[0], confirm=True)["t"] == "done"
+    return dict(scene["view"])
+
+
+def test_who_only_watches_decides_nothing(pair: Pair, client: Any) -> None:
+    mover, _, table, seat = pair
+    with mover.watch(table, seat) as mine:
+        legal = mine.scene()["view"]["legal"]
+    with Guest(client).watch(table, None) as watch:
+        assert watch.scene()["view"]["legal"] == []
+        assert watch.ask("decide", action=legal[0])["code"] == "no-seat"
         assert watch.ask("previews")["code"] == "no-seat"
 
 
-def test_nobody_decides_out_of_turn(pair: tuple[Guest, Guest, str]) -> None:
-    _, ben, table = pair
-    with ben.watch(table, 1) as theirs:
+def test_nobody_decides_out_of_turn(pair: Pair) -> None:
+    mover, other, table, seat = pair
+    with mover.watch(table, seat) as mine:
+        legal = mine.scene()["view"]["legal"]
+    with other.watch(table, 1 - seat) as theirs:
         theirs.scene()
-        assert theirs.ask("decide", action="take 1L")["code"] == "not-your-turn"
+        assert theirs.ask("decide", action=legal[0])["code"] == "not-your-turn"
         assert theirs.ask("previews")["code"] == "not-your-turn"
         assert theirs.ask("back")["code"] == "not-your-turn"
 
@@ -206,46 +315,54 @@ def test_a_table_that_does_not_exist_is_named(anne: Guest) -> None:
         assert watch.hear()["code"] == "table-missing"
 
 
-def test_a_device_with_several_seats_shows_one_at_a_time(anne: Guest) -> None:
-    """R28: the public channel until a seat takes the device over, never a union."""
-    table = anne.table([{"kind": "me"}, {"kind": "device", "name": "Ben"}])
+def test_a_device_with_several_seats_shows_one_at_a_time(anne: Guest, game: str) -> None:
+    """R28, Q14: the public channel until a seat takes the device over, never a union."""
+    table = anne.table([{"kind": "me"}, {"kind": "device", "name": "Ben"}], game=game)
     with anne.watch(table, None) as device:
-        assert device.scene()["view"]["legal"] == []
-        device.say({"t": "hello", "seat": 0, "after": None})
+        scene = device.scene()
+        seat = scene["turn"]["seat"]
+        assert (scene["view"]["legal"], own(scene)) == ([], set())
+        device.say({"t": "hello", "seat": seat, "after": None})
         mine = device.scene()
-        assert (mine["seat"], mine["view"]["seat"], bool(mine["view"]["legal"])) == (0, 0, True)
-        device.say({"t": "hello", "seat": 1, "after": None})
-        assert device.scene()["view"]["legal"] == []
+        assert (mine["seat"], mine["view"]["seat"], bool(mine["view"]["legal"])) == (seat, seat, True)
+        device.say({"t": "hello", "seat": 1 - seat, "after": None})
+        theirs = device.scene()
+        assert theirs["view"]["legal"] == []
+        assert own(mine) & own(theirs) == set()
+        assert len(own(mine)) == len(own(theirs)) == (4 if game == "queen" else 0)
 
 
-def test_a_table_in_use_is_one_table_however_many_are_asked_for(
-    pair: tuple[Guest, Guest, str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    anne, ben, table = pair
+def own(scene: dict[str, Any]) -> set[str]:
+    """The plots that a scene shows; no disc is taken yet."""
+    return {plot for hand in scene["view"].get("plots", []) for plot in hand["known"]}
+
+
+def test_a_table_in_use_is_one_table_however_many_are_asked_for(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    mover, other, table, seat = pair
     monkeypatch.setattr(hall, "MOST_RECENT", 1)
-    with anne.silent(table) as mine:
+    with mover.silent(table) as mine:
         for number in range(3):
-            anne.ask("GET", f"/api/tables/{anne.table(id=str(number))}")
-        with ben.watch(table, 1) as theirs:
-            theirs.scene()
-            mine.say({"t": "hello", "seat": 0, "after": None})
+            mover.ask("GET", f"/api/tables/{mover.table(id=str(number))}")
+        with other.watch(table, 1 - seat) as theirs:
+            number = theirs.scene()["turn"]["number"]
+            mine.say({"t": "hello", "seat": seat, "after": None})
             mine.scene()
-            mine.take_turn(0)
-            assert theirs.scene()["turn"]["number"] == 2
+            mine.take_turn(seat)
+            assert theirs.scene()["turn"]["number"] == number + 1
 
 
 def test_those_who_only_watch_do_not_keep_a_player_out(
-    pair: tuple[Guest, Guest, str], monkeypatch: pytest.MonkeyPatch, client: Any
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, client: Any
 ) -> None:
-    anne, _, table = pair
+    mover, _, table, seat = pair
     monkeypatch.setattr(hall, "MOST_VIEWERS", 1)
     stranger = Guest(client)
     with stranger.watch(table, None) as one:
         one.scene()
         with stranger.watch(table, None) as two:
             assert two.hear()["code"] == "too-many-viewers"
-        with anne.watch(table, 0) as mine:
-            assert mine.scene()["seat"] == 0
+        with mover.watch(table, seat) as mine:
+            assert mine.scene()["seat"] == seat
 
 
 def test_a_bot_goes_on_after_a_write_that_failed(anne: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
