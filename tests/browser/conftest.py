@@ -10,16 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Request, sync_playwright
 
-from browser.guest import Guest
+from browser.guest import GIVEN_UP, Guest
 from browser.serving import Server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 FAILURES = Path(__file__).parents[2] / "build" / "failures"  # what the guests saw last
-GIVEN_UP = "request: .* net::ERR_ABORTED"  # by the browser itself, when a test leaves a page that is still asking
 PATIENCE = 10_000  # milliseconds; the slowest wait is for a bot on a busy machine
 
 Visit = Callable[..., Guest]
@@ -73,7 +72,7 @@ class Faults(list[str]):
     """What went wrong on the pages of a test, apart from what the test itself provokes."""
 
     def __init__(self) -> None:
-        self.expected = [GIVEN_UP]
+        self.expected: list[str] = []
 
     def expect(self, pattern: str) -> None:
         self.expected.append(pattern)
@@ -98,14 +97,21 @@ def visit(browser: Browser, server: Server, faults: Faults, request: pytest.Fixt
         context.set_default_timeout(PATIENCE)
         context.on("console", lambda said: said.type in ("error", "warning") and faults.append(f"console: {said.text}"))
         context.on("weberror", lambda broken: faults.append(f"page: {broken.error}"))
-        context.on("requestfailed", lambda lost: faults.append(f"request: {lost.url} {lost.failure}"))
         context.on("response", lambda got: got.status >= 400 and faults.append(f"answer: {got.url} {got.status}"))
-        guests.append(Guest(context, at))
-        return guests[-1]
+        guest = Guest(context, at)
+
+        def fail(lost: Request) -> None:
+            if not (guest.is_leaving and lost.failure == GIVEN_UP):
+                faults.append(f"request: {lost.url} {lost.failure}")
+
+        context.on("requestfailed", fail)
+        guests.append(guest)
+        return guest
 
     yield arrive
     for number, guest in enumerate(guests):
         if request.node.stash.get(FAILED, False):
             guest.page.screenshot(path=FAILURES / f"{request.node.name}-{number}.png")
-        guest.context.close()
+        with guest.leaving():
+            guest.context.close()
     assert faults.unexpected() == []

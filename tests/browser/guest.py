@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -9,6 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from browser.serving import Server
 from browser.wire import Wire
 
+GIVEN_UP = "net::ERR_ABORTED"  # what becomes of a request whose page is left before the answer came
 SEED = "2a"
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "name": "greedy"}]
 ROUND_A_DEVICE = [{"kind": "me"}, {"kind": "device", "name": "Ben"}]
@@ -43,13 +46,15 @@ LISTEN = """(() => {
       this.addEventListener('message', (event) => window.heard.push(JSON.parse(event.data)));
     }
     send(text) {
-      window.said.push(performance.now());
+      window.said.push({ when: performance.now(), ...JSON.parse(text) });
       super.send(text);
     }
   };
 })()"""
 # The server hears 60 messages in ten seconds, more than anybody has to say who looks at the board.
-CALM = "() => said.filter((when) => when > performance.now() - 10_500).length < 56"
+CALM = "() => said.filter(({ when }) => when > performance.now() - 10_500).length < 56"
+# A decision is answered after all scenes that it made.
+ANSWERED = "() => said.every(({ id }) => id === undefined || heard.some((answer) => answer.id === id))"
 
 SETTLED = """async () => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -67,6 +72,7 @@ class Guest:
         self.context = context
         self.server = server
         self.turns = 0
+        self.is_leaving = False
         context.add_init_script(LISTEN)
         self.page: Page = context.new_page()
 
@@ -95,8 +101,23 @@ class Guest:
 
     # ---- on the page ------------------------------------------------------------------------------------------
 
+    @contextmanager
+    def leaving(self) -> Iterator[None]:
+        """While a page is left, the browser may give up what it was still asking for."""
+        self.is_leaving = True
+        yield
+        self.is_leaving = False
+
+    def go(self, address: str) -> None:
+        with self.leaving():
+            self.page.goto(address)
+
+    def reload(self) -> None:
+        with self.leaving():
+            self.page.reload()
+
     def open(self, table: str | None = None) -> None:
-        self.page.goto(f"/t/{table}" if table else "/")
+        self.go(f"/t/{table}" if table else "/")
         expect(self.page.get_by_role("banner")).to_be_visible()
 
     def tap(self, target: Locator) -> None:
@@ -182,8 +203,8 @@ class Guest:
         self.wait("wait", "choose", "confirm", "hand-over", "over", other_than=now["mark"])
 
     def passes(self, now: dict[str, Any]) -> bool:
-        """Whether a turn that is complete is confirmed already: the scene after it is on its way."""
-        self.page.wait_for_timeout(60)
+        """Whether a turn that is complete was confirmed with its last decision: the scene after it was on its way."""
+        self.page.wait_for_function(ANSWERED)
         return bool(self.situation()["mark"] != now["mark"])
 
     def choose(self, now: dict[str, Any], thing: str) -> None:

@@ -32,7 +32,7 @@ def options(guest: Guest) -> None:
 
 
 def rules(guest: Guest) -> None:
-    guest.page.goto("/rules")
+    guest.go("/rules")
     expect(guest.page.get_by_role("heading", name="Your turn, in four steps")).to_be_visible()
 
 
@@ -54,7 +54,7 @@ def options_queen(guest: Guest) -> None:
 
 def rules_queen(guest: Guest) -> None:
     """With every list of faces open."""
-    guest.page.goto("/rules/queen")
+    guest.go("/rules/queen")
     expect(guest.page.get_by_role("heading", name="Queen in short")).to_be_visible()
     expect(guest.page.locator("details.face")).to_have_count(7)
     guest.page.evaluate("() => document.querySelectorAll('details').forEach((each) => (each.open = true))")

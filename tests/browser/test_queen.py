@@ -169,7 +169,7 @@ def test_a_killed_server_is_waited_for_and_nothing_is_lost(visit: Visit, own_ser
     expect(anne.page.get_by_text("The connection is gone. Trying again …")).to_be_visible()
     own_server.start()
     expect(anne.page.get_by_text("Connected again. Nothing was lost.")).to_be_visible(timeout=20_000)
-    anne.page.reload()
+    anne.reload()
     anne.wait("choose")
     assert anne.scene()["view"] == view
     assert anne.page.locator(".log li").all_inner_texts() == moves

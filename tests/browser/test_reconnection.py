@@ -37,7 +37,7 @@ def test_a_killed_server_is_waited_for_and_nothing_is_lost(visit: Visit, own_ser
     anne.take_turn()
     anne.wait("choose")
     left = anne.card(first).count()
-    anne.page.reload()
+    anne.reload()
     anne.wait("choose")
     expect(anne.card(first)).to_have_count(left)
 

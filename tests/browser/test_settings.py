@@ -84,7 +84,7 @@ def test_the_language_is_that_of_the_browser_until_another_is_chosen_and_then_re
     expect(html).to_have_attribute("lang", "fr")
     expect(guest.page.get_by_role("button", name="Jouer à Richelieu")).to_be_visible()
     guest.speak("de")
-    guest.page.reload()
+    guest.reload()
     expect(html).to_have_attribute("lang", "de")
     guest.open(guest.table())
     expect(guest.page.get_by_role("heading", name="Nimm eine Karte")).to_be_visible()
@@ -97,7 +97,7 @@ def test_the_theme_is_that_of_the_system_until_one_is_chosen_and_then_remembered
     guest.press("Light")
     day = ground(guest)
     assert day != night
-    guest.page.reload()
+    guest.reload()
     expect(guest.page.get_by_role("button", name="Light")).to_have_attribute("aria-pressed", "true")
     assert ground(guest) == day
     guest.open(guest.table())
@@ -105,7 +105,7 @@ def test_the_theme_is_that_of_the_system_until_one_is_chosen_and_then_remembered
     assert ground(guest) == day
     guest.press("Dark colours")
     assert ground(guest) == night
-    guest.page.reload()
+    guest.reload()
     guest.wait("choose")
     assert ground(guest) == night
     guest.open()

@@ -32,7 +32,7 @@ def test_the_chosen_game_is_kept(visit: Visit) -> None:
     expect(guest.page.get_by_role("radio", name="Richelieu")).to_be_checked()
     guest.tap(guest.page.get_by_role("radio", name="Queen"))
     expect(guest.page.get_by_role("region", name="Queen: Marie-Antoinette")).to_be_visible()
-    guest.page.reload()
+    guest.reload()
     expect(guest.page.get_by_role("radio", name="Queen")).to_be_checked()
     expect(guest.page.get_by_role("button", name="Play Queen")).to_be_visible()
 
@@ -91,7 +91,7 @@ def test_the_mast_tells_the_game(visit: Visit) -> None:
 @pytest.mark.parametrize(("path", "title"), [("/rules", "Richelieu in short"), ("/rules/queen", "Queen in short")])
 def test_the_rules_of_both_games_lead_to_each_other(visit: Visit, path: str, title: str) -> None:
     guest = visit()
-    guest.page.goto(path)
+    guest.go(path)
     expect(guest.page.get_by_role("heading", name=title)).to_be_visible()
     links = guest.page.get_by_role("navigation", name="Rules")
     expect(links.locator("[aria-current=page]")).to_have_text(title.partition(" ")[0])

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from browser.guest import Guest
+
+
+def expect_result(guest: Guest) -> None:
+    """Who won and with how many points, and everybody's total."""
+    final, page = guest.scene(), guest.page
+    totals = [points["total"] for points in final["points"]]
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text(re.compile(rf"\b{totals[final['winners'][0]]} (power )?points?\b"))
+    expect(heading).to_contain_text("You win" if final["winners"] == [final["seat"]] else re.compile("wins|share"))
+    expect(page.get_by_role("table", name="The count")).to_be_visible()
+    shown = [int(text.replace("−", "-")) for text in page.locator(".count tfoot td").all_inner_texts()]
+    assert sorted(shown) == sorted(totals)
+
 
 both_games = pytest.mark.parametrize("game", ["Richelieu", "Queen"])
 
@@ -24,13 +39,8 @@ def test_a_match_against_the_bot_goes_from_the_first_click_to_the_count_and_on_t
     choose_game(anne, game)
     anne.press(f"Play {game}")
     anne.play_out()
-    page, final = anne.page, anne.scene()
-    expect(page.get_by_role("heading", level=1)).to_contain_text(
-        "wins" if final["winners"] != [final["seat"]] else "You win"
-    )
-    expect(page.get_by_role("table", name="The count")).to_be_visible()
-    shown = [int(text.replace("−", "-")) for text in page.locator(".count tfoot td").all_inner_texts()]
-    assert sorted(shown) == sorted(points["total"] for points in final["points"])
+    expect_result(anne)
+    final = anne.scene()
     anne.press("Play again")
     anne.wait("choose", "wait")
     assert anne.scene()["table"]["table"] != final["table"]["table"]
@@ -44,7 +54,7 @@ def test_two_friends_meet_by_a_link_and_play_to_the_end(visit: Visit, game: str)
     anne.page.get_by_label("Your name").fill("Anne")
     anne.press("Set up the table")
     link = anne.page.get_by_label("The link for your friends").input_value()
-    ben.page.goto(link)
+    ben.go(link)
     ben.page.get_by_label("Your name, to sit down").fill("Ben")
     ben.tap(ben.page.get_by_role("button", name="Sit here"))
     anne.wait("choose", "wait")
@@ -60,6 +70,7 @@ def test_two_friends_meet_by_a_link_and_play_to_the_end(visit: Visit, game: str)
         guest.wait("over")
         expect(guest.page.locator(".count thead")).to_contain_text(names[0])
         expect(guest.page.locator(".count thead")).to_contain_text(names[1])
+        expect_result(guest)
     anne.press("Play again")
     expect(ben.page.get_by_role("link", name="Go to the rematch")).to_be_visible()
     ben.page.get_by_role("link", name="Go to the rematch").click()
@@ -72,4 +83,4 @@ def test_a_phone_plays_a_whole_match_by_touch(visit: Visit, game: str) -> None:
     choose_game(anne, game)
     anne.press(f"Play {game}")
     anne.play_out()
-    expect(anne.page.get_by_role("table", name="The count")).to_be_visible()
+    expect_result(anne)
