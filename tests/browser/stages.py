@@ -316,6 +316,7 @@ SCREENS: dict[str, Stage] = {
     "queen-draft": queen_draft, "queen-turn": queen_turn, "queen-column": asked("column", "C6"),
     "queen-opponent": asked("opponent", "M1", 3), "queen-their": asked("their", "M6"),
     "queen-card": asked("card", "N9"), "queen-leave": asked("leave", "N4"), "queen-keep": asked("keep", "N7"),
-    "queen-give": asked("give", "M10"), "queen-three": queen_late(3), "queen-four": queen_late(4),
+    "queen-give": asked("give", "M10"), "queen-from": asked("from", "N8"), "queen-to": asked("to", "N1"),
+    "queen-under": asked("under", "N2"), "queen-three": queen_late(3), "queen-four": queen_late(4),
     "queen-watched": queen_watched, "queen-end": queen_end,
 }  # fmt: skip

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from browser.conftest import Faults, Visit
 from browser.guest import Guest
 from browser.serving import Server
-from browser.stages import play, queen, queen_draft, queen_turn, reached, seed_with, towards
+from browser.stages import asked, play, queen, queen_draft, queen_turn, reached, seed_with, towards
 from browser.test_keyboard import Keys
 from browser.wire import after
 
@@ -45,6 +45,55 @@ def test_every_condition_and_the_requirement_are_readable_without_a_tap(visit: V
         texts = anne.page.locator(".cond p").all()
         assert len(texts) == 6
         assert all(text.is_visible() and len(text.inner_text()) > 10 for text in texts)
+
+
+ON_A_DESKTOP = ".cond, .cond p, .racebox, .pointsrace li, .ends > div, .cols .top, .court, .turn, .turn .acts"
+ON_A_PHONE = ".cond p, .pointsrace li, .ends > div, .court [data-choice], .slot"
+# What the window does not show whole between the mast and a phone's sheet.
+OUT_OF_SIGHT = """(css) => [...document.querySelectorAll(css)].filter((each) => {
+  const { left, top, right, bottom } = each.getBoundingClientRect();
+  const bar = document.querySelector('.bar').getBoundingClientRect().bottom;
+  const floor = innerWidth < 720 ? document.querySelector('.turn').getBoundingClientRect().top : innerHeight;
+  return top < bar || left < 0 || right > innerWidth || bottom > floor;
+}).map((each) => `${each.className} ${each.innerText.slice(0, 40)}`)"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1024, 768)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_on_a_desktop_all_that_a_turn_needs_is_in_sight_and_stays_where_it_is(
+    visit: Visit, size: tuple[int, int], players: int
+) -> None:
+    anne = visit(viewport={"width": size[0], "height": size[1]})
+    anne.open(queen(anne, players))
+    for _ in range(7):
+        now = anne.wait("choose")
+        anne.settle()
+        assert anne.page.evaluate(OUT_OF_SIGHT, ON_A_DESKTOP) == []
+        assert anne.page.evaluate("scrollY") == 0
+        court = anne.page.locator(".court").bounding_box()
+        anne.choose(now, now["things"][0])
+        assert anne.page.locator(".court").bounding_box() == court
+
+
+def test_on_a_phone_conditions_race_and_ends_stay_in_sight_on_the_own_turn(visit: Visit) -> None:
+    anne = visit(**PHONE)
+    queen_turn(anne)
+    for _ in range(2):
+        now = anne.wait("choose")
+        anne.settle()
+        assert anne.page.evaluate(OUT_OF_SIGHT, ON_A_PHONE) == []
+        anne.tap(anne.thing(now["things"][0]))
+        anne.thing("column 1").wait_for()
+
+
+@pytest.mark.parametrize("width", [390, 320])
+@pytest.mark.parametrize(("step", "condition"), [("from", "N3"), ("to", "N1"), ("from", "N8"), ("to", "N8")])
+def test_a_column_that_is_chosen_says_which(visit: Visit, width: int, step: str, condition: str) -> None:
+    anne = visit(**{**PHONE, "viewport": {"width": width, "height": 740}})
+    asked(step, condition)(anne)
+    for slot in anne.page.locator(".slot").all():
+        expect(slot.locator(".name")).to_be_visible()
+        expect(slot.locator("svg").first).to_be_visible()
 
 
 def test_a_lot_is_taken_and_its_cards_are_the_court(visit: Visit) -> None:

@@ -49,7 +49,12 @@ export function t(key: string, data: Data = {}): string {
   const entry = find(key);
   if (entry === undefined) return key;
   const sentence = typeof entry === 'string' ? entry : isOne(data.n) ? entry.one : entry.other;
-  return sentence.replace(/\{(\w+)\}/g, (gap, name: string) => (name in data ? fill(data[name]) : gap));
+  return spaced(sentence).replace(/\{(\w+)\}/g, (gap, name: string) => (name in data ? fill(data[name]) : gap));
+}
+
+/** French keeps its double signs with the word before them. */
+function spaced(sentence: string): string {
+  return lang === 'fr' ? sentence.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0') : sentence;
 }
 
 /** Several sentences, one after the other. */
@@ -94,7 +99,7 @@ export function isReason(value: Value): value is Reason {
   return typeof value === 'object' && value !== null && 'code' in value;
 }
 
-function isSentence(value: Value): value is Sentence {
+export function isSentence(value: Value): value is Sentence {
   return typeof value === 'object' && value !== null && 'key' in value;
 }
 

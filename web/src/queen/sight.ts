@@ -1,18 +1,31 @@
-/** What has to be seen to choose comes into sight. */
+/** What is asked for comes into sight, and no more is scrolled than that takes. */
 import { isCalm } from '../board/motion';
 
-const BAR = 52; // pixels that the mast covers
+const GROUPS = '.lots,.cols,.court,.plotbox,.oppbox';
 
-/** Scrolls to what is asked about, unless it can be seen: to the top of the columns, else to the first choice. */
-export function bringIntoSight(columns: boolean): void {
+/** The first group of choices; of columns the two top cards too. */
+export function bringIntoSight(): void {
   const choices = [...document.querySelectorAll<HTMLElement>('.room [data-choice]')].filter((each) => each.getClientRects().length);
-  const found = columns ? document.querySelector<HTMLElement>('.cols') : (choices.find(isSeen) ?? choices[0]);
-  if (!found || isSeen(found)) return;
-  found.scrollIntoView({ block: columns ? 'start' : 'center', behavior: isCalm() ? 'instant' : 'smooth' });
+  const group = choices[0]?.closest(GROUPS);
+  if (!group) return;
+  const boxes = [...choices.filter((each) => group.contains(each)), ...group.querySelectorAll('.cols .top')].map((each) => each.getBoundingClientRect());
+  const side = group.closest('.side');
+  const scroller = side && side.scrollHeight > side.clientHeight ? side : document.scrollingElement!;
+  const { top, bottom } = sight(scroller === side ? side.getBoundingClientRect() : new DOMRect(0, 0, innerWidth, innerHeight), group);
+  const above = Math.min(...boxes.map((box) => box.top)) - top;
+  const below = Math.max(...boxes.map((box) => box.bottom)) - bottom;
+  const by = above < 0 ? above : Math.max(0, Math.min(above, below));
+  if (by) scroller.scrollBy({ top: by, behavior: isCalm() ? 'instant' : 'smooth' });
 }
 
-function isSeen(thing: HTMLElement): boolean {
-  const { top, bottom } = thing.getBoundingClientRect();
-  const turn = document.querySelector('.turn')?.getBoundingClientRect().top ?? innerHeight;
-  return top >= BAR && bottom <= (turn > innerHeight / 2 ? Math.min(turn, innerHeight) : innerHeight);
+/** What the bars that stay leave of a window: the mast, the race, and a phone's sheet. */
+function sight(window: DOMRect, group: Element): { top: number; bottom: number } {
+  const bars = [...document.querySelectorAll('.bar,.racebox,.turn')].filter((bar) => getComputedStyle(bar).position === 'sticky' && !bar.contains(group));
+  let { top, bottom } = window;
+  for (const bar of bars) {
+    const box = bar.getBoundingClientRect();
+    if (bar.matches('.turn')) bottom = Math.min(bottom, box.top);
+    else if (box.left < group.getBoundingClientRect().right) top = Math.max(top, box.bottom);
+  }
+  return { top: top + 6, bottom: bottom - 6 };
 }

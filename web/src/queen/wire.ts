@@ -39,6 +39,9 @@ export interface View {
     played: string;
     column: number | null;
     target: number | null;
+    theirs?: string | null;
+    mine?: string | null;
+    source?: number | null;
     looked: (string | null)[];
   } | null;
   legal: string[];

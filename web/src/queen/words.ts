@@ -2,7 +2,7 @@
 import { mark, Names } from '../parts/story';
 import type { Effect, Offer } from '../parts/turn';
 import type { Deed } from '../session/wire';
-import { list, signed, t, tell, type Sentence } from '../text';
+import { has, isSentence, list, signed, t, tell, type Sentence } from '../text';
 import { factionOf, valueOf, type Choice } from './choices';
 import { factionName } from './factions';
 import type { Legend, Preview, Scene, View, Where } from './wire';
@@ -28,6 +28,10 @@ export function stateOf(choice: Choice, selected: boolean): string {
   return t(selected ? 'match.label-selected' : `queen.can-${choice.verb}`);
 }
 
+function sure(verb: string, part: string): string {
+  return part.replace('queen.', `queen.sure-${verb}-`).replace('highest', 'card');
+}
+
 /** Which of card, column and effect is asked. */
 export function stepOf(view: View): number {
   return STEPS[view.step] ?? 2;
@@ -46,7 +50,7 @@ export class Speech extends Names {
 
   /** What a Condition, Requirement or plot says. */
   text(code: string): string {
-    return tell(this.legend[code]?.text ?? []);
+    return tell(this.legend[code]?.text ?? []).replaceAll(' / ', '\u00a0/\u00a0');
   }
 
   /** What a plot asks for. */
@@ -73,13 +77,22 @@ export class Speech extends Names {
     return t(`queen.ask-${may}`, { card: pending ? cardName(pending.played) : '' });
   }
 
-  /** The question of a choice that is selected. */
+  /** What will happen to a choice that is selected, as a question; what a Condition does has words of its own. */
   question(choice: Choice | null): string {
     if (!choice) return this.ask();
-    const what = this.thing(choice);
-    const card = this.view.pending ? cardName(this.view.pending.played) : '';
-    const key = ['lot', 'column', 'from', 'to', 'validate', 'target', 'leave', 'give', 'under', 'keep'].includes(choice.verb) ? `sure-${choice.verb}` : 'sure';
-    return t(`queen.${key}`, { what, card });
+    const { columns, pending } = this.view;
+    const deeds = pending ? this.deeds(conditionOf(this.view, pending.played)) : [];
+    const deed = deeds.find(({ key }) => has(sure(choice.verb, key)));
+    const top = (column: number | null | undefined) => columns[column ?? -1]?.[0];
+    const cards = { card: pending?.played, theirs: pending?.theirs, moved: pending?.mine ?? top(pending?.source), top: choice.thing.startsWith('column') ? top(Number(choice.thing.slice(7)) - 1) : null };
+    const named = Object.fromEntries(Object.entries(cards).map(([gap, card]) => [gap, card ? cardName(card) : '']));
+    const who = pending?.target == null ? '' : this.given(pending.target);
+    return t(deed ? sure(choice.verb, deed.key) : `queen.sure-${choice.verb}`, { ...named, who, what: this.thing(choice), to: deed?.data.to });
+  }
+
+  /** The parts of what a Condition says. */
+  private deeds(code: string): Sentence[] {
+    return (this.legend[code]?.text ?? []).flatMap((part) => (isSentence(part.data.what) ? [part, part.data.what] : [part]));
   }
 
   /** What can be done now, or what the Condition says that is being carried out. */
