@@ -52,6 +52,11 @@ export function status(scene: Scene, log: readonly Deed[], teller: Teller, ask: 
   return [...told, now].join(' ');
 }
 
+/** The same once something is selected: the new question, and what the choice does as soon as that is known. */
+export function asked(question: string, effects: readonly Effect[] | null): string {
+  return effects ? `${question} ${effects.map(({ words }) => plain(words)).join(', ')}.` : '';
+}
+
 /** Why nothing can be chosen, whatever was tapped; null if it is this viewer's turn to choose. */
 export function idle(scene: Scene, teller: Teller): string | null {
   const stage = stageOf(scene);

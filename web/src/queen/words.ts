@@ -5,7 +5,7 @@ import type { Deed } from '../session/wire';
 import { has, isSentence, list, signed, t, tell, type Sentence } from '../text';
 import { factionOf, valueOf, type Choice } from './choices';
 import { factionName } from './factions';
-import type { Legend, Preview, Scene, View, Where } from './wire';
+import type { Ledger, Legend, Preview, Scene, View, Where } from './wire';
 
 const STEPS: Record<string, number> = { draft: 0, turn: 0, column: 1 };
 
@@ -40,11 +40,13 @@ export function stepOf(view: View): number {
 /** Speaks to one viewer of one table. */
 export class Speech extends Names {
   private readonly view: View;
+  private readonly ledger: Ledger;
   private readonly legend: Legend;
 
   constructor(scene: Scene, legend: Legend) {
     super(scene);
     this.view = scene.view!;
+    this.ledger = scene.ledger!;
     this.legend = legend;
   }
 
@@ -120,7 +122,7 @@ export class Speech extends Names {
     const found = preview.gains.flatMap((points, seat) => (points === 0 ? [] : [this.gain(seat, points)]));
     if (!found.length) found.push({ icon: 'p-open', tone: '', words: t('match.gain-none') });
     if (preview.takes.length) found.unshift({ icon: 'p-take', tone: '', words: t('queen.takes', { cards: list(preview.takes.map(cardMark)) }) });
-    found.push(...this.later(preview));
+    found.push(...this.later(preview), ...this.beyond(preview));
     if (preview.plots) found.push({ icon: 'p-plot', tone: '', words: t('queen.shows', { n: preview.plots }) });
     if (preview.opens && preview.opens_gain > 0) found.push({ icon: 'p-right', tone: 'bad', words: this.opening(preview) });
     return found;
@@ -136,6 +138,18 @@ export class Speech extends Names {
   private later(preview: Preview): Effect[] {
     const points = preview.requirement[this.viewer ?? 0]!;
     return points ? [{ icon: 'p-rank', tone: points > 0 ? 'good' : 'bad', words: t('queen.requirement-moves', { points: signed(points) }) }] : [];
+  }
+
+  /** Where the Order token goes, and which plots come nearer. */
+  private beyond({ action, takes }: Preview): Effect[] {
+    const { plots, ranking } = this.ledger;
+    const played = this.view.pending?.played ?? action.slice(5);
+    const isRanked = ranking.condition[0] === played[0] && this.deeds(ranking.condition).some(({ key }) => key === 'queen.rank');
+    const near = plots.filter((plot) => plot.helps.some(({ card }) => takes.includes(card)));
+    return [
+      ...(isRanked ? [{ icon: 'p-right', tone: '' as const, words: t('queen.order-moves', { faction: t(`queen.faction-${ranking.next}`) }) }] : []),
+      ...(near.length ? [{ icon: 'p-plot', tone: '' as const, words: t('queen.nearer', { n: near.length, plot: this.demand(near[0]!.plot) }) }] : []),
+    ];
   }
 
   private opening(preview: Preview): string {
