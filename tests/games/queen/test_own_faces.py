@@ -67,7 +67,11 @@ def plots(draw):
     row = {**draw(fields(data.plot_fields(word))), "demand": word}
     if word == "factions":  # none named twice
         wanted = list(dict.fromkeys(row["with"]))
-        return {**row, "with": wanted, "without": [name for name in dict.fromkeys(row["without"]) if name not in wanted]}
+        return {
+            **row,
+            "with": wanted,
+            "without": [name for name in dict.fromkeys(row["without"]) if name not in wanted],
+        }
     return {**row, "high": min(row["high"], row["low"] + 4)} if word == "mixed-run" else row
 
 
