@@ -125,7 +125,7 @@ def test_a_disc_that_was_looked_at_cannot_be_taken_back(visit: Visit) -> None:
     guest.open(guest.table(layout_text=DISCS_OUTSIDE))
     place = guest.wait("choose")["legal"][0]
     guest.tap(guest.card(place))
-    expect(guest.page.get_by_text("with its disc; once seen, it stays taken (R28)")).to_be_visible()
+    expect(guest.page.get_by_text("with its disc; once seen, it stays taken (R28)", exact=True)).to_be_visible()
     guest.press("Take it")
     expect(guest.page.get_by_text("A disc was looked at: what came before stays (R28).")).to_be_visible()
     expect(guest.page.get_by_role("button", name="Take back")).to_have_count(0)
