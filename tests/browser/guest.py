@@ -179,6 +179,10 @@ class Guest:
         found: dict[str, Any] = self.page.evaluate("heard.findLast((message) => message.t === 'scene')")
         return found
 
+    def decided(self) -> str:
+        """The last decision that this page asked for, as the notation writes it."""
+        return str(self.page.evaluate("said.findLast((message) => message.t === 'decide').action"))
+
     def number(self) -> int:
         """How many turns everybody has seen; one that is complete and waits to be confirmed is not among them."""
         return int(self.page.evaluate("heard.findLast((message) => message.t === 'scene').turn.number")) - 1
@@ -216,6 +220,18 @@ class Guest:
             now = self.situation()
             self.tap(self.page.locator(".turn .acts .go"))
         self.wait("wait", "choose", "confirm", "hand-over", "over", other_than=now["mark"])
+
+    def begin(self, now: dict[str, Any], which: int = 0) -> str:
+        """Take or play a card, the first decision of a turn; where it was, until it is taken back."""
+        if now["things"]:
+            chosen = f'[data-choice="{now["things"][which]}"]'
+            self.tap(self.page.locator(chosen))
+        else:
+            chosen = f'.card[data-place="{now["legal"][which]}"]'
+            self.tap(self.page.locator(chosen))
+            self.press("Take it")
+        self.page.locator(chosen).wait_for(state="detached")
+        return chosen
 
     def take_turn(self) -> None:
         """Decide until it is somebody else's turn, or the end."""

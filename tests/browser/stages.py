@@ -226,16 +226,21 @@ def towards(step: str, condition: str) -> Choice:
     return choose
 
 
+def reached(guest: Guest, step: str, condition: str, players: int = 2) -> list[str]:
+    """A step of Queen is asked; the things on the table that can be chosen."""
+    table = queen(guest, players, condition)
+    scene = play(guest, table, towards(step, condition))
+    assert scene["view"]["step"] == step, f"{condition} never came to {step}"
+    guest.open(table)
+    things: list[str] = guest.wait("choose")["things"]
+    return things
+
+
 def asked(step: str, condition: str, players: int = 2) -> Stage:
     """The screen of a step of Queen, with something selected."""
 
     def stage(guest: Guest) -> None:
-        table = queen(guest, players, condition)
-        scene = play(guest, table, towards(step, condition))
-        assert scene["view"]["step"] == step, f"{condition} never came to {step}"
-        guest.open(table)
-        now = guest.wait("choose")
-        guest.tap(guest.thing(now["things"][0]))
+        guest.tap(guest.thing(reached(guest, step, condition, players)[0]))
         expect(guest.page.locator(".turn .acts .go")).to_be_visible()
         expect(guest.page.locator(".fx li").first).to_be_visible()
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Faults, Visit
+from browser.guest import GIVEN_UP
 
 ALL, SCRIPT = 100_000, 60_000
 
@@ -43,7 +44,7 @@ def test_the_first_load_stays_within_its_budget(visit: Visit) -> None:
 def test_a_page_that_does_not_come_says_so_and_can_be_asked_for_again(
     visit: Visit, faults: Faults, missing: str
 ) -> None:
-    faults.expect("503|page: Error: http")
+    faults.expect(f"503|page: Error: http|request: .* {GIVEN_UP}")  # the page does not read a 503 to its end
     guest = visit()
     guest.page.route(missing, lambda route: route.fulfill(status=503))
     guest.go("/")

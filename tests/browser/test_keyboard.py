@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
 from browser.guest import Guest
@@ -64,6 +65,21 @@ class Keys:
                 return
         raise AssertionError("no way to the display")
 
+    def to_choice(self) -> str:
+        """Tab until something of Queen's table that can be chosen has the focus."""
+        for _ in range(40):
+            if chosen := self.page.evaluate("() => document.activeElement.dataset.choice ?? ''"):
+                return str(chosen)
+            self.page.keyboard.press("Tab")
+        raise AssertionError("no way to a choice")
+
+    def to_radio(self) -> None:
+        for _ in range(40):
+            if self.page.evaluate("() => document.activeElement.type === 'radio'"):
+                return
+            self.press("Tab")
+        raise AssertionError("no way to the games")
+
     def to_legal(self) -> str:
         """The place of the first card met that can be chosen, row by row."""
         for key in ("Home", "End", "ArrowDown", "Home", "End", "ArrowDown", "Home", "End", "ArrowUp", "ArrowUp"):
@@ -82,17 +98,32 @@ class Keys:
         self.seen(f"the decision by {keys}")
 
 
-def test_a_match_is_begun_and_played_with_keys_alone(visit: Visit) -> None:
+@pytest.mark.parametrize("game", ["Richelieu", "Queen"])
+def test_a_match_is_begun_and_played_with_keys_alone(visit: Visit, game: str) -> None:
     guest = visit()
     guest.open()
     guest.page.get_by_role("button", name="Play Richelieu").wait_for()
     keys = Keys(guest)
-    keys.tab_to("Play Richelieu")
+    if game == "Queen":
+        keys.to_radio()
+        keys.press("ArrowRight")
+        expect(guest.page.get_by_role("radio", name="Queen")).to_be_checked()
+    keys.tab_to(f"Play {game}")
     guest.page.keyboard.press("Enter")
     for _ in range(3):
         guest.wait("choose")
-        play_turn(keys)
+        PLAY_TURN[game](keys)
     assert guest.number() >= 5
+
+
+def play_turn_of_queen(keys: Keys) -> None:
+    """A card goes to its column at once; all else is looked at first."""
+    number = keys.guest.number()
+    while keys.guest.number() == number and keys.guest.situation()["stage"] == "choose":
+        keys.to_choice()
+        first = keys.guest.situation()
+        is_played = first["step"] == 0 and first["things"][0].startswith("card ")
+        keys.decide(*["Enter"] * (1 if is_played else 2))
 
 
 def play_turn(keys: Keys) -> None:
@@ -106,6 +137,9 @@ def play_turn(keys: Keys) -> None:
         words = "No marker" if guest.situation()["step"] == 2 else "No second card"
         keys.tab_to(words)
         keys.decide("Enter")
+
+
+PLAY_TURN = {"Richelieu": play_turn, "Queen": play_turn_of_queen}
 
 
 def test_arrows_walk_over_the_display_and_escape_drops_a_choice(visit: Visit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 from browser.conftest import Faults, Visit
 from browser.guest import Guest
 from browser.serving import Server
-from browser.stages import asked, play, queen, queen_draft, queen_turn, seed_with, towards
+from browser.stages import asked, play, queen, queen_draft, queen_turn, reached, seed_with, towards
 from browser.test_keyboard import Keys
 from browser.wire import after
 
@@ -134,13 +135,35 @@ def test_another_card_can_be_played_instead_after_a_take_back(visit: Visit) -> N
     assert anne.scene()["turn"]["draft"] == [f"play {second}"]
 
 
-def test_a_plot_that_is_not_met_says_why(visit: Visit) -> None:
+def tap_plot(guest: Guest, row: dict[str, Any]) -> None:
+    number = guest.scene()["ledger"]["plots"].index(row)
+    guest.tap(guest.page.locator(".plots:not(.looked) > li > .plot").nth(number))
+
+
+def test_a_plot_that_is_not_met_is_refused_by_q21(visit: Visit) -> None:
     anne = visit()
     queen_turn(anne)
-    row = next(row for row in anne.scene()["ledger"]["plots"] if not row["is_ready"])
-    number = [row["plot"] for row in anne.scene()["ledger"]["plots"]].index(row["plot"])
-    anne.tap(anne.page.locator(".plots .plot").nth(number))
+    tap_plot(anne, next(row for row in anne.scene()["ledger"]["plots"] if not row["is_ready"]))
     expect(anne.page.locator(".fx .notice")).to_contain_text("Q21")
+    expect(anne.page.get_by_role("status").filter(has_text="Q21")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    "step", [("column", "C6", 2), ("opponent", "M1", 3), ("card", "N9", 2)], ids=lambda step: step[0]
+)
+def test_a_plot_in_the_middle_of_a_turn_is_told_what_is_asked(visit: Visit, step: tuple[str, str, int]) -> None:
+    anne = visit()
+    reached(anne, *step)
+    tap_plot(anne, anne.scene()["ledger"]["plots"][0])
+    asked = anne.page.locator("#turn-h").inner_text()
+    expect(anne.page.locator(".fx .notice")).to_have_text(asked)
+    assert anne.page.evaluate("said.filter((message) => message.t === 'decide')") == []
+
+
+def test_a_plot_is_told_whose_turn_it_is(visit: Visit) -> None:
+    _, other = friends(visit)
+    tap_plot(other, other.scene()["ledger"]["plots"][0])
+    expect(other.page.locator(".notice")).to_contain_text("It is not your turn: ")
 
 
 def test_plots_tell_what_they_lack_and_where_it_lies(visit: Visit) -> None:
@@ -164,6 +187,25 @@ def test_an_effect_may_be_declined(visit: Visit) -> None:
     expect(anne.page.locator(".log")).to_contain_text("declined")
 
 
+@pytest.mark.parametrize(("step", "condition"), [("keep", "N7"), ("under", "N2")])
+def test_a_plot_that_was_seen_cannot_be_taken_back(visit: Visit, step: str, condition: str) -> None:
+    """Q31"""
+    anne = visit()
+    things = reached(anne, "column", condition)
+    expect(anne.page.get_by_role("button", name="Take back")).to_be_visible()
+    anne.choose(anne.situation(), things[0])
+    anne.wait("choose")
+    assert anne.scene()["view"]["step"] == step
+    expect(anne.page.get_by_text("A plot was seen: what came before stays (Q31).")).to_be_visible()
+    expect(anne.page.get_by_role("button", name="Take back")).to_have_count(0)
+    sent = anne.page.evaluate("said.length")
+    anne.page.keyboard.press("Escape")
+    anne.page.keyboard.press("Escape")
+    anne.settle()
+    assert anne.scene()["view"]["step"] == step
+    assert [message["t"] for message in anne.page.evaluate("said")[sent:] if message["t"] == "back"] == []
+
+
 # ---- whose turn, who sees what ----------------------------------------------------------------------------------
 
 
@@ -177,6 +219,25 @@ def test_the_other_sees_a_turn_only_once_it_is_confirmed(visit: Visit) -> None:
     mover.take_turn()
     other.wait("choose")
     assert len(other.scenes()) > known
+
+
+def test_what_was_taken_back_is_never_seen_by_the_other(visit: Visit) -> None:
+    drafter, mover = friends(visit)
+    drafter.take_turn()
+    now = mover.wait("choose")
+    known = len(drafter.scenes())
+    first, second = court(mover)[0], court(mover)[-1]
+    mover.begin(now, now["things"].index(f"card {first}"))
+    mover.press("Take back")
+    expect(mover.thing(f"card {first}")).to_be_visible()
+    now = mover.situation()
+    mover.begin(now, now["things"].index(f"card {second}"))
+    assert len(drafter.scenes()) == known
+    mover.take_turn()
+    drafter.wait("choose")
+    deeds = [deed["action"] for scene in drafter.scenes()[known:] for deed in scene["log"]]
+    assert deeds[0] == f"play {second}"
+    assert f"play {first}" not in deeds
 
 
 def test_nobody_is_sent_a_plot_that_another_holds(visit: Visit) -> None:
@@ -229,29 +290,37 @@ def test_a_killed_server_is_waited_for_and_nothing_is_lost(visit: Visit, own_ser
 # ---- keys -------------------------------------------------------------------------------------------------------
 
 
-def test_whole_turns_are_played_with_keys_alone(visit: Visit) -> None:
+# Each step of an effect, and a Condition that asks it.
+EFFECTS = [
+    ("opponent", "M1", 3), ("their", "M6", 2), ("card", "N9", 2), ("leave", "N4", 2), ("keep", "N7", 2),
+    ("under", "N2", 2), ("give", "M10", 2), ("from", "N1", 2), ("to", "N1", 2),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("by", ["tap", "keys"])
+@pytest.mark.parametrize(("step", "condition", "players"), EFFECTS)
+def test_every_step_of_an_effect_is_decided(visit: Visit, step: str, condition: str, players: int, by: str) -> None:
+    """Q31"""
     anne = visit()
-    queen_turn(anne)
-    keys = Keys(anne)
-    number = anne.number()
-    while anne.number() < number + 4 and anne.situation()["stage"] != "over":
-        anne.wait("choose")
-        to_choice(keys)
-        first = anne.situation()
-        if first["step"] == 0 and first["things"][0].startswith("card "):
-            keys.decide("Enter")
-        else:
-            keys.decide("Enter", "Enter")
-    assert anne.number() >= number + 4
+    things = reached(anne, step, condition, players)
+    before, view = anne.situation()["mark"], anne.scene()["view"]
+    if by == "tap":
+        thing = things[-1]
+        anne.tap(anne.thing(thing))
+        anne.tap(anne.page.locator(".turn .acts .go"))
+        anne.wait("choose", "confirm", "wait", "over", other_than=before)
+    else:
+        keys = Keys(anne)
+        thing = keys.to_choice()
+        keys.decide("Enter", "Enter")
+    name = thing.split()[1]
+    top = view["columns"][view["pending"]["column"]]
+    assert anne.decided() == (f"leave {top.index(name) + 1}" if step == "leave" else f"{VERB.get(step, step)} {name}")
+    assert anne.decided() in view["legal"]
+    expect(anne.page.locator(".fx .notice")).to_have_count(0)
 
 
-def to_choice(keys: Keys) -> None:
-    """Tab until something that can be chosen has the focus."""
-    for _ in range(40):
-        if keys.page.evaluate("() => document.activeElement.dataset.choice !== undefined"):
-            return
-        keys.page.keyboard.press("Tab")
-    raise AssertionError("no way to a choice")
+VERB = {"opponent": "target"}
 
 
 def test_arrows_walk_over_the_court_and_escape_takes_back(visit: Visit) -> None:

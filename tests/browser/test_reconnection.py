@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+from browser import stages
 from browser.conftest import Faults, Visit
 from browser.serving import Server
 
@@ -42,19 +44,19 @@ def test_a_killed_server_is_waited_for_and_nothing_is_lost(visit: Visit, own_ser
     expect(anne.card(first)).to_have_count(left)
 
 
-def test_a_match_goes_on_in_another_tab(visit: Visit) -> None:
+@pytest.mark.parametrize("stage", ["match", "queen-turn"])
+def test_a_match_goes_on_in_another_tab(visit: Visit, stage: str) -> None:
     anne = visit()
-    table = anne.table()
-    anne.open(table)
+    stages.SCREENS[stage](anne)
     anne.take_turn()
-    anne.wait("choose")
-    place = anne.situation()["legal"][0]
-    anne.tap(anne.card(place))
-    anne.press("Take it")
-    expect(anne.card(place)).to_have_count(0)
+    now = anne.wait("choose")
+    chosen = anne.begin(now)
+    expect(anne.page.locator(chosen)).to_have_count(0)
     tab = anne.context.new_page()
-    tab.goto(f"/t/{table}")
-    expect(tab.locator(".card").first).to_be_visible()
-    expect(tab.locator(f'[data-place="{place}"]')).to_have_count(0)
-    tab.get_by_role("button", name="Take back").click()
-    expect(anne.card(place)).to_be_visible()
+    tab.goto(anne.page.url)
+    back = tab.get_by_role("button", name="Take back")
+    expect(back).to_be_visible()
+    expect(tab.locator(chosen)).to_have_count(0)
+    back.click()
+    expect(anne.page.locator(chosen)).to_be_visible()
+    expect(tab.locator(chosen)).to_be_visible()

@@ -159,7 +159,7 @@ MALFORMED = {
     "simulate richelieu --games 1 --seats me,greedy": BOTS,
     "play richelieu --seats me,search:depth=3": "simulations, ms",
     "play richelieu --seats me,search:ms=5,ms": SEATS,
-    "simulate richelieu --games 1 --seats greedy,search": BOTS,
+    "simulate richelieu --games 1 --seats greedy,search": "search:ms=50",
     "play richelieu --seed 0x2a": SEED,
     "play richelieu --seed ''": SEED,
     f"play richelieu --seed {'0' * 33}": SEED,

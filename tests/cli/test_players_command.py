@@ -12,7 +12,7 @@ from palais.games.catalog import NAMES
 from palais.i18n import LANGUAGES
 from palais.players import LEVELS, ratings
 
-FIELDS = {"game", "level", "name", "sentence", "setting", "elo", "share", "low", "high", "matches", "command"}
+FIELDS = {"game", "level", "name", "sentence", "setting", "elo", "half", "share", "low", "high", "matches", "command"}
 
 
 def test_the_json_has_every_level_of_every_game(palais: Shell) -> None:
@@ -30,4 +30,4 @@ def test_a_person_reads_every_level_with_its_command(palais: Shell, lang: str) -
     words = [line.split()[0] for line in told.out.splitlines() if line.strip()]
     assert not re.search(r"[ (]-\d", told.out)
     assert [word for word in words if word in LEVELS] == [*LEVELS, *LEVELS]
-    assert all(row.command in told.out for levels in ratings().values() for row in levels.values())
+    assert all(found.command in told.out for found in ratings().values())

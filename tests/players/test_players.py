@@ -25,7 +25,7 @@ def test_the_players_are_greedy_random_and_the_roster():
 def test_an_unknown_player_is_refused():
     with pytest.raises(BadInput) as refused:
         make("oracle", GAME, 1)
-    assert refused.value.data["allowed"] == ", ".join(NAMES)
+    assert refused.value.data["allowed"] == ", ".join((*NAMES, "search:ms=50"))
 
 
 def test_greedy_takes_the_card_that_wins_a_region():

@@ -292,8 +292,6 @@ def test_a_position_reads_back():
         ("4:1:take", "4:1:think", "turn", "4:1"),
         ("4:1:take", "4:1:second", "turn", "4:1"),
         ("4:1:take", "4:1:take:Bo", "turn", "4:1"),
-        ("4:1:take", "4:1:take more", "fields", "more"),
-        (" 4:1:take", "", "fields", None),
     ],
 )
 def test_a_fault_of_a_position_names_its_column_and_field(old, new, field, at):
@@ -301,7 +299,16 @@ def test_a_fault_of_a_position_names_its_column_and_field(old, new, field, at):
     text = POSITION.replace(old, new, 1)
     fault = refusal(GAME.read_position, text)
     assert fault.code == "position"
-    assert (fault.data["field"], fault.data["column"]) == (field, text.index(at) + 1 if at else len(text) + 1)
+    assert (fault.data["field"], fault.data["column"]) == (field, text.index(at) + 1)
+
+
+@pytest.mark.parametrize(("old", "new", "more"), [("4:1:take", "4:1:take more", 1), (" 4:1:take", "", -1)])
+def test_a_position_with_too_many_or_too_few_fields_says_how_many_it_has(old, new, more):
+    assert old in POSITION
+    text = POSITION.replace(old, new, 1)
+    fault = refusal(GAME.read_position, text)
+    assert (fault.code, fault.data["value"] - fault.data["needed"]) == ("position-fields", more)
+    assert fault.data["column"] == (text.index("more") + 1 if more > 0 else len(text) + 1)
 
 
 def test_more_than_two_markers_on_the_display_of_four_are_refused():

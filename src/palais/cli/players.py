@@ -23,7 +23,7 @@ def players(t: Catalogue, as_json: bool) -> int:
         for row in found:
             if row["game"] == game:
                 _tell(t, row)
-        print()
+        print(f"  {ratings()[game].command}\n")
     print(t("cli.players-note"))
     return 0
 
@@ -31,14 +31,15 @@ def players(t: Catalogue, as_json: bool) -> int:
 def _row(t: Catalogue, game: str, level: str) -> dict[str, Any]:
     return {
         "game": game, "level": level, "name": t(f"match.bot-{level}"), "sentence": t(f"page.bot-{level}-more"),
-        "setting": setting_text(level, game), **msgspec.structs.asdict(ratings()[game][level]),
+        "setting": setting_text(level, game), "command": ratings()[game].command,
+        **msgspec.structs.asdict(ratings()[game].levels[level]),
     }  # fmt: skip
 
 
 def _tell(t: Catalogue, row: dict[str, Any]) -> None:
     write = Numbers(t)
-    print(f"  {row['level']:<10} {row['name']:<13} {write.number(row['elo'], 0):>5}  {row['setting']}")
+    elo = write.mean({"mean": row["elo"], "half": row["half"]}, 0)
+    print(f"  {row['level']:<10} {row['name']:<13} {elo:>11}  {row['setting']}")
     print(f"    {row['sentence']}")
     shares = {key: write.number(100 * row[key]) for key in ("share", "low", "high")}
     print(f"    {t('cli.players-share', **shares, n=row['matches'])}")
-    print(f"    {row['command']}")

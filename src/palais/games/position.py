@@ -15,9 +15,10 @@ class Fields:
 
     def __init__(self, line: str) -> None:
         found = list(re.finditer(r"\S+", line))
-        if len(found) != len(self.FIELDS):
-            column = found[len(self.FIELDS)].start() + 1 if len(found) > len(self.FIELDS) else len(line) + 1
-            raise BadInput("position", column=column, field="fields", value=len(found), allowed=" ".join(self.FIELDS))
+        n = len(self.FIELDS)
+        if len(found) != n:
+            column = found[n].start() + 1 if len(found) > n else len(line) + 1
+            raise BadInput("position-fields", column=column, value=len(found), needed=n, allowed=" ".join(self.FIELDS))
         self.fields = {name: (match.group(), match.start()) for name, match in zip(self.FIELDS, found, strict=True)}
 
     def fault(self, field: str, value: object, allowed: str, offset: int = 0) -> BadInput:

@@ -75,7 +75,7 @@ def make(name: str, game: Game, seed: int) -> Player:
         return SearchPlayer(game, seed, read_settings(settings, game.name), name)
     if kind == "glance" and colon:
         return GlancePlayer(game, seed, read(kind, settings, Glance()), name)
-    raise BadInput("option", option="seats", value=name, allowed=", ".join(NAMES))
+    raise BadInput("option", option="seats", value=name, allowed=", ".join((*NAMES, "search:ms=50")))
 
 
 class Reply:

@@ -58,17 +58,26 @@ def setting_text(name: str, game: str) -> str:
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How a level did, in Elo points above greedy, and against its lower neighbour."""
+    """How a level did in a league: Elo points above greedy, and its share of victories over its lower neighbour.
+
+    The first level's neighbour is random. Intervals are of 95 %; that of Elo is ± half."""
 
     elo: int
-    share: float  # of victories against the lower neighbour, the first level's against random
+    half: int
+    share: float
     low: float
     high: float
     matches: int
+
+
+class Ratings(msgspec.Struct, frozen=True):
+    """What was measured of a game's levels, and by which command."""
+
     command: str
+    levels: dict[str, Rating]
 
 
-def ratings() -> dict[str, dict[str, Rating]]:
-    """What was measured, game by game and level by level."""
+def ratings() -> dict[str, Ratings]:
+    """What was measured, game by game."""
     text = files("palais.players").joinpath("ratings.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, dict[str, Rating]])
+    return msgspec.convert(tomllib.loads(text), dict[str, Ratings])

@@ -64,8 +64,16 @@ def _on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[byt
 
 def _on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """What the framework refuses, in our words."""
-    code = {404: "nothing-here", 405: "nothing-here", 413: "file-large"}.get(error.status_code, "message")
-    data = {"value": request.url.path[:100], "allowed": LARGEST_BODY, "reason": str(error.detail)[:200]}
-    response = routes.on_refusal(request, BadInput(code, **data))
+    path = request.url.path[:100]
+    match error.status_code:
+        case 404:
+            refused = BadInput("nothing-here", value=path)
+        case 405:
+            refused = BadInput("method", value=path, allowed=(error.headers or {}).get("Allow", "GET"))
+        case 413:
+            refused = BadInput("file-large", allowed=LARGEST_BODY)
+        case _:
+            refused = BadInput("message", reason=str(error.detail)[:200])
+    response = routes.on_refusal(request, refused)
     response.status_code = error.status_code
     return response

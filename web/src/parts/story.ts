@@ -38,7 +38,7 @@ export class Names {
     const words = Object.entries(data).map(([gap, value]) => {
       if (gap === 'who' || gap === 'seat') return [gap, this.inside(value as number)];
       if (gap === 'points') return [gap, signed(value as number)];
-      if (gap === 'cards') return [gap, list((value as string[]).map((card) => named('card', card)))];
+      if (Array.isArray(value)) return [gap, list((value as string[]).map((code) => named(gap.slice(0, -1), code)))];
       return [gap, typeof value === 'string' ? named(gap, value) : value];
     });
     return t(key, Object.fromEntries(words));

@@ -1,4 +1,5 @@
 /** Small positions of Queen for tests, written by hand. */
+import { RUNNING } from '../parts/scenes';
 import type { Table } from '../session/wire';
 import type { Ledger, Scene, View } from './wire';
 
@@ -6,14 +7,7 @@ const TABLE: Table = {
   table: 'k8',
   game: 'queen',
   options: { players: 2, 'first-game': null, cards: 'palais' },
-  seats: [
-    { kind: 'person', name: 'Anne' },
-    { kind: 'bot', name: 'greedy' },
-  ],
-  yours: [0],
-  host: true,
-  status: 'running',
-  rematch: null,
+  ...RUNNING,
 };
 
 const SOURCES = { total: 5, military: 0, aristocrats: 0, merchants: 0, cardinals: 0, favorites: 0, losses: 0, plots: 0 };

@@ -4,14 +4,10 @@ import type { Effect, Offer } from '../parts/turn';
 import type { Deed } from '../session/wire';
 import { has, isSentence, list, signed, t, tell, type Sentence } from '../text';
 import { factionOf, valueOf, type Choice } from './choices';
+import { factionName } from './factions';
 import type { Ledger, Legend, Preview, Scene, View, Where } from './wire';
 
-const NAMES: Record<string, string> = { M: 'military', A: 'aristocrat', N: 'merchant', C: 'cardinal', F: 'favorite' };
 const STEPS: Record<string, number> = { draft: 0, turn: 0, column: 1 };
-
-export function factionName(letter: string): string {
-  return t(`queen.faction-${NAMES[letter] ?? letter}`);
-}
 
 export function cardName(card: string): string {
   return t('queen.card', { faction: factionName(card[0]!), value: valueOf(card) });

@@ -1,3 +1,7 @@
-/** The screens of Richelieu, loaded when a table of it is opened. */
-export { default as End } from './End.svelte';
-export { default as Match } from './Match.svelte';
+/** What Richelieu shows; its table and its end are loaded when one is opened. */
+export { default as Fan } from './Fan.svelte';
+export { ownOptions } from './options';
+export { default as Options } from './Options.svelte';
+export { default as Rules } from './Rules.svelte';
+
+export const load = () => import('./table');

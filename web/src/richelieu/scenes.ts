@@ -1,4 +1,5 @@
 /** Small positions for tests, written by hand: eight cards in four rows. */
+import { RUNNING } from '../parts/scenes';
 import type { Table } from '../session/wire';
 import type { Card, Scene, View } from './wire';
 
@@ -6,14 +7,7 @@ const TABLE: Table = {
   table: 'k7',
   game: 'richelieu',
   options: { edition: '2003', players: 2, variant: null, layout: 'classic', deck: 'palais' },
-  seats: [
-    { kind: 'person', name: 'Anne' },
-    { kind: 'bot', name: 'greedy' },
-  ],
-  yours: [0],
-  host: true,
-  status: 'running',
-  rematch: null,
+  ...RUNNING,
 };
 
 const CARDS: [string, string, Card['end']][] = [

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { allowed, editionOf, firstForm, isSeed, mayFixSeed, newTable, sitters, variantOf, Wishes } from './newtable';
+import { ownOptions as ownOfQueen } from '../queen/options';
+import { editionOf, ownOptions, variantOf } from '../richelieu/options';
+import { allowed, firstForm, isSeed, mayFixSeed, newTable, sitters, Wishes, type Form } from './newtable';
 
 const info = {
   players: [2, 3, 4],
@@ -10,12 +12,13 @@ const info = {
   levels: ['page', 'greedy'], bots: ['greedy', 'random', 'page'],
 };
 const form = (changes = {}) => ({ ...firstForm(info), ...changes });
+const table = (wished: Form, names = ['Anne']) => newTable('richelieu', wished, ownOptions(wished, info), names);
 
 const queen = { players: [2, 3, 4], 'first-game': [2, 3, 4], levels: ['page', 'greedy'], bots: ['greedy', 'random', 'page'] };
 
 describe('a new table', () => {
   test('is against the first bot, with two players, if nothing is chosen', () => {
-    expect(newTable('richelieu', form(), info, ['Anne'])).toEqual({
+    expect(table(form())).toEqual({
       game: 'richelieu',
       options: { players: 2, edition: '2003', variant: null, layout: 'classic', seed: null, layout_text: null, deck_text: null },
       seats: [{ kind: 'me' }, { kind: 'bot', name: 'greedy' }],
@@ -24,27 +27,25 @@ describe('a new table', () => {
   });
 
   test('of Queen asks for its own options and for none of the other game', () => {
-    const changes = { firstGame: true, cardsText: 'name = "box"', players: 3 };
-    expect(newTable('queen', { ...firstForm(queen), ...changes }, queen, ['Anne'])).toMatchObject({
-      game: 'queen',
-      options: { players: 3, seed: null, first_game: true, cards_text: 'name = "box"' },
-    });
-    expect(Object.keys(newTable('queen', firstForm(queen), queen, ['Anne']).options)).toEqual(['players', 'seed', 'first_game', 'cards_text']);
+    const wished = { ...firstForm(queen), firstGame: true, cardsText: 'name = "box"', players: 3 };
+    const made = newTable('queen', wished, ownOfQueen(wished), ['Anne']);
+    expect(made.game).toBe('queen');
+    expect(made.options).toEqual({ players: 3, seed: null, first_game: true, cards_text: 'name = "box"' });
   });
 
   test('for friends has an open seat for each of them', () => {
-    const { seats } = newTable('richelieu', form({ mode: 'friends', players: 3 }), info, ['Anne']);
+    const { seats } = table(form({ mode: 'friends', players: 3 }));
     expect(seats).toEqual([{ kind: 'me' }, { kind: 'friend' }, { kind: 'friend' }]);
   });
 
   test('round one device names everybody at it', () => {
-    const { seats } = newTable('richelieu', form({ mode: 'device', players: 3 }), info, ['Anne', 'Ben', 'Zoé', 'nobody']);
+    const { seats } = table(form({ mode: 'device', players: 3 }), ['Anne', 'Ben', 'Zoé', 'nobody']);
     expect(seats).toEqual([{ kind: 'me' }, { kind: 'device', name: 'Ben' }, { kind: 'device', name: 'Zoé' }]);
   });
 
   test('seats whoever was chosen for a seat, and by the mode where nobody was', () => {
     const mixed = form({ players: 4, sitters: ['bot:random', null, 'device'] });
-    expect(newTable('richelieu', mixed, info, ['Anne', '', '', 'Zoé']).seats).toEqual([
+    expect(table(mixed, ['Anne', '', '', 'Zoé']).seats).toEqual([
       { kind: 'me' },
       { kind: 'bot', name: 'random' },
       { kind: 'bot', name: 'greedy' },
@@ -61,9 +62,9 @@ describe('a new table', () => {
   });
 
   test('trims the seed; an empty one is none, and with friends there is none', () => {
-    expect(newTable('richelieu', form({ seed: ' 2a ' }), info, ['A']).options.seed).toBe('2a');
-    expect(newTable('richelieu', form({ seed: '2a', mode: 'friends' }), info, ['A']).options.seed).toBe(null);
-    expect(newTable('richelieu', form({ seed: '  ' }), info, ['A']).options.seed).toBe(null);
+    expect(table(form({ seed: ' 2a ' }), ['A']).options.seed).toBe('2a');
+    expect(table(form({ seed: '2a', mode: 'friends' }), ['A']).options.seed).toBe(null);
+    expect(table(form({ seed: '  ' }), ['A']).options.seed).toBe(null);
   });
 
   test('may have a seed unless a friend sits at it, whatever the mode', () => {
@@ -85,9 +86,9 @@ test('a seed is hex digits, at most 32', () => {
 
 test('the same wish keeps its id, another one gets its own', () => {
   const wishes = new Wishes();
-  const wish = () => newTable('richelieu', form(), info, ['Anne']);
+  const wish = () => table(form());
   const { id } = wishes.named(wish());
   expect(wishes.named(wish())).toEqual({ ...wish(), id });
-  expect(wishes.named(newTable('richelieu', form({ players: 3 }), info, ['Anne'])).id).not.toBe(id);
+  expect(wishes.named(table(form({ players: 3 }))).id).not.toBe(id);
   expect(wishes.named(wish()).id).not.toBe(id);
 });

@@ -1,4 +1,6 @@
 /** What the start page asks for, as the body of a new table (docs/protocol.md). What is allowed comes from the server. */
+import type { Snippet } from 'svelte';
+
 import { freshId } from '../session/api';
 import type { GameInfo, NewSeat, NewTable } from '../session/wire';
 
@@ -51,16 +53,6 @@ export function allowed(choices: Record<string, number[]> = {}, players: number)
   return Object.keys(choices).filter((name) => choices[name]!.includes(players));
 }
 
-/** The chosen edition, or the last one where the chosen is not for so many: the one that the command line takes too. */
-export function editionOf(form: Form, info: GameInfo): string {
-  const names = allowed(info.editions, form.players);
-  return names.includes(form.edition) ? form.edition : names.at(-1)!;
-}
-
-export function variantOf(form: Form, info: GameInfo): string | null {
-  return allowed(info.variants, form.players).includes(form.variant ?? '') ? form.variant : null;
-}
-
 /** Everybody who can get a seat besides mine. */
 export function sitterChoices(info: GameInfo): Sitter[] {
   return [...info.bots.map((bot): Sitter => `bot:${bot}`), 'friend', 'device'];
@@ -82,6 +74,18 @@ export function isSeed(text: string): boolean {
 }
 
 type Wish = Omit<NewTable, 'id'>;
+/** The options that only one game has. */
+export type Own = Partial<NewTable['options']>;
+
+/** What a game asks for them with. */
+export interface OwnProps {
+  form: Form;
+  info: GameInfo;
+  /** What is wrong with a file of the form. */
+  fault: string;
+  /** The fields of every game that stand among them. */
+  children: Snippet;
+}
 
 /** Names wishes so that one that is sent again, because its answer was lost, makes no second table. */
 export class Wishes {
@@ -97,19 +101,13 @@ export class Wishes {
 }
 
 /** `names` are those of the people at this device, seat by seat, mine first. */
-export function newTable(game: string, form: Form, info: GameInfo, names: string[]): Wish {
+export function newTable(game: string, form: Form, own: Own, names: string[]): Wish {
   return {
     game,
-    options: { players: form.players, seed: mayFixSeed(form) ? form.seed.trim() || null : null, ...ownOptions(form, info) },
+    options: { players: form.players, seed: mayFixSeed(form) ? form.seed.trim() || null : null, ...own },
     seats: [{ kind: 'me' }, ...sitters(form).map((sitter, i) => newSeat(sitter, names[i + 1] ?? ''))],
     shuffle: form.shuffle,
   };
-}
-
-/** The options that this game has. */
-function ownOptions(form: Form, info: GameInfo): Partial<NewTable['options']> {
-  if (info['first-game']) return { first_game: form.firstGame, cards_text: form.cardsText };
-  return { edition: editionOf(form, info), variant: variantOf(form, info), layout: form.layout, layout_text: form.layoutText, deck_text: form.deckText };
 }
 
 function newSeat(sitter: Sitter, name: string): NewSeat {

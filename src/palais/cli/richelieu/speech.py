@@ -98,6 +98,8 @@ class RichelieuWords(Words):
     def gap(self, name: str, value: Any) -> object:
         if name == "kind":
             return NAMES[value] if value in NAMES else self.t(f"match.kind-{value}")
+        if name == "kinds":
+            return ", ".join(str(self.gap("kind", kind)) for kind in value)
         return super().gap(name, value)
 
     def promise(self, action: int) -> tuple[int, bool, bool]:

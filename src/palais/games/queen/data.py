@@ -365,7 +365,12 @@ class Reader:
             allowed = f"{values['low']} - {values['low'] + len(FACTIONS) - 1}"
             raise BadInput("toml-range", file=self.file, field=f"{prefix}high", value=values["high"], allowed=allowed)
         if word == "factions":
-            values["held"], values["barred"] = values.pop("with"), values.pop("without")
+            held, barred = values.pop("with"), values.pop("without")
+            named = [*((faction, "with") for faction in held), *((faction, "without") for faction in barred)]
+            for number, (faction, field) in enumerate(named):
+                if any(faction == other for other, _ in named[:number]):
+                    raise BadInput("toml-again", file=self.file, field=prefix + field, value=FACTIONS[faction])
+            values["held"], values["barred"] = held, barred
         return Plot(**values)
 
 

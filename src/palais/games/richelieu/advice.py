@@ -81,16 +81,17 @@ def _kinds(seen: View, before: RichelieuState, after: RichelieuState) -> list[Re
     """Majorities that are certain now, penalties that are averted, and leads that an unseen disc could turn (R23)."""
     then, now = ledger(seen).rows, ledger(view(after, options_of(seen), seen.seat)).rows
     unseen = [face for face in seen.possible if any(disc.face is None for disc in seen.discs)]
-    found = []
+    found: list[Reason] = []
+    first: list[str] = []
     for number, (old, new) in enumerate(zip(then, now, strict=True)):
         mine, most = new.held[before.me], max(n for seat, n in enumerate(new.held) if seat != before.me)
         if new.status == "secured" != old.status:
             found.append(Reason("hint.secures", {"kind": KINDS[number]}, "good"))
         elif old.status == "danger" != new.status:
-            found.append(Reason("hint.first", {"kind": KINDS[number]}, "good"))
+            first.append(KINDS[number])
         elif mine > old.held[before.me] and 0 <= mine - most <= 1 and KINDS[number] in unseen:
             found.append(Reason("hint.narrow", {"kind": KINDS[number]}, "bad"))
-    return found
+    return [*([Reason("hint.first", {"kinds": first}, "good")] if first else []), *found]
 
 
 # ---- what it gives --------------------------------------------------------------------------------------------
