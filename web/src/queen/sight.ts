@@ -6,7 +6,7 @@ const GROUPS = '.lots,.cols,.court,.plotbox,.oppbox';
 /** What is chosen, else the first group of choices; of columns the two top cards too. */
 export function bringIntoSight(): void {
   const choices = [...document.querySelectorAll<HTMLElement>('.room [data-choice]')].filter((each) => each.getClientRects().length);
-  const chosen = choices.filter((each) => each.ariaPressed === 'true');
+  const chosen = choices.filter((each) => each.matches('[aria-pressed=true]'));
   const group = (chosen[0] ?? choices[0])?.closest(GROUPS);
   if (!group) return;
   const wanted = chosen.length ? chosen : [...choices.filter((each) => group.contains(each)), ...group.querySelectorAll('.cols .top')];
