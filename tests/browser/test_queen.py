@@ -118,6 +118,7 @@ def test_a_card_goes_to_a_column_and_the_two_top_cards_come_into_the_court(visit
     expect(effects).to_contain_text("you take")
     taken = anne.page.locator(".col li.taken [data-card]")
     assert taken.evaluate_all("(all) => all.map((each) => each.dataset.card)") == top
+    expect(anne.page.get_by_role("status")).to_contain_text(re.compile(r"to column 2\? you take "))
     anne.press("Play it")
     anne.wait("wait", "choose")
     expect(anne.page.locator(".log")).to_contain_text(f"{card[1:]} to column 2")
