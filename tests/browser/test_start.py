@@ -67,7 +67,7 @@ def test_a_faulty_face_is_told_beside_the_file(visit: Visit, faults: Faults) -> 
     guest.page.locator("input[type=file]").set_input_files({"name": "my.toml", "mimeType": "", "buffer": broken})
     guest.press("Play Queen")
     told = guest.page.locator(".options [role=alert]")
-    expect(told).to_have_text(re.compile(r"cards\.toml: the field favorite\.F1\.each cannot be 300; allowed: "))
+    expect(told).to_have_text(re.compile(r"my\.toml: the field favorite\.F1\.each cannot be 300; allowed: "))
 
 
 def test_a_line_says_which_game_it_is(visit: Visit) -> None:

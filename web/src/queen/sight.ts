@@ -3,12 +3,14 @@ import { isCalm } from '../board/motion';
 
 const GROUPS = '.lots,.cols,.court,.plotbox,.oppbox';
 
-/** The first group of choices; of columns the two top cards too. */
+/** What is chosen, else the first group of choices; of columns the two top cards too. */
 export function bringIntoSight(): void {
   const choices = [...document.querySelectorAll<HTMLElement>('.room [data-choice]')].filter((each) => each.getClientRects().length);
-  const group = choices[0]?.closest(GROUPS);
+  const chosen = choices.filter((each) => each.matches('[aria-pressed=true]'));
+  const group = (chosen[0] ?? choices[0])?.closest(GROUPS);
   if (!group) return;
-  const boxes = [...choices.filter((each) => group.contains(each)), ...group.querySelectorAll('.cols .top')].map((each) => each.getBoundingClientRect());
+  const wanted = chosen.length ? chosen : [...choices.filter((each) => group.contains(each)), ...group.querySelectorAll('.cols .top')];
+  const boxes = wanted.map((each) => each.getBoundingClientRect());
   const side = group.closest('.side');
   const scroller = side && side.scrollHeight > side.clientHeight ? side : document.scrollingElement!;
   const { top, bottom } = sight(scroller === side ? side.getBoundingClientRect() : new DOMRect(0, 0, innerWidth, innerHeight), group);
