@@ -320,7 +320,6 @@ def test_a_copy_of_the_regular_deck_and_layout_plays_the_same(palais: Shell) -> 
 @pytest.mark.parametrize(
     ("old", "new", "field", "at"),
     [
-        (POSITION, "", "fields", ""),
         ("richelieu", "chess", "game", "chess"),
         ("2003:2", "2003:٢", "edition", "2003"),
         ("Br2", "Xx2", "rows", "Xx2"),
@@ -328,7 +327,6 @@ def test_a_copy_of_the_regular_deck_and_layout_plays_the_same(palais: Shell) -> 
         ("1+1@1.2", "3+1@1.2", "markers", "3+1"),
         ("3.3=s>1", "3.3=s>9", "discs", "3.3"),
         ("4:1:take", "4:1:sleep", "turn", "4:1"),
-        ("4:1:take", "4:1:take 5", "fields", "5"),
     ],
 )
 def test_a_malformed_position_is_told_its_column(palais: Shell, old: str, new: str, field: str, at: str) -> None:
@@ -336,6 +334,15 @@ def test_a_malformed_position_is_told_its_column(palais: Shell, old: str, new: s
     told = palais("play", "richelieu", "--position", text)
     assert told.code == 2
     assert f"column {text.rindex(at) + 1}: the field {field} " in told.complaint()
+
+
+@pytest.mark.parametrize(("text", "column", "many"), [("", 1, 0), (f"{POSITION} 5", len(POSITION) + 2, 8)])
+def test_a_position_with_other_fields_is_told_how_many_and_which(
+    palais: Shell, text: str, column: int, many: int
+) -> None:
+    told = palais("play", "richelieu", "--position", text)
+    assert told.code == 2
+    assert f"column {column}: there are {many} fields, not 7; allowed: game edition rows" in told.complaint()
 
 
 def test_a_position_of_an_unknown_edition_is_told_the_editions(palais: Shell) -> None:

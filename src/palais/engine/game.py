@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -32,7 +32,7 @@ class Sentence(msgspec.Struct, frozen=True):
     """A key of the catalogue and what fills its gaps."""
 
     key: str
-    data: dict[str, Any] = {}
+    data: Mapping[str, str | int | list[str] | Sentence] = {}
 
 
 class Reason(Sentence, frozen=True):

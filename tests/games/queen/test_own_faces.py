@@ -66,12 +66,8 @@ def plots(draw):
     word = draw(st.sampled_from(data.DEMANDS))
     row = {**draw(fields(data.plot_fields(word))), "demand": word}
     if word == "factions":  # none named twice
-        wanted = list(dict.fromkeys(row["with"]))
-        return {
-            **row,
-            "with": wanted,
-            "without": [name for name in dict.fromkeys(row["without"]) if name not in wanted],
-        }
+        wanted, barred = dict.fromkeys(row.get("with", ())), dict.fromkeys(row.get("without", ()))
+        return {**row, "with": [*wanted], "without": [name for name in barred if name not in wanted]}
     return {**row, "high": min(row["high"], row["low"] + 4)} if word == "mixed-run" else row
 
 

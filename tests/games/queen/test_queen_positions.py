@@ -85,5 +85,5 @@ def test_a_step_that_play_cannot_come_to_is_refused(turn):
 
 
 def test_a_text_of_another_length_is_refused():
-    assert refused(" - 9:1", " 9:1").data["field"] == "fields"
-    assert refused("- 9:1", "- - 9:1").data["field"] == "fields"
+    assert refused(" - 9:1", " 9:1").code == "position-fields"
+    assert refused("- 9:1", "- - 9:1").code == "position-fields"

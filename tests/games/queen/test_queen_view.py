@@ -119,7 +119,7 @@ def test_what_a_preview_opens_is_the_most_that_a_card_can_score(players):
         if number % 5 == 0 and GAME.step(state) == "turn":
             plays = [views._after(state, action) for action in legal if action < data.VALIDATE]
             most = max(most_points(played, state.me, state.turn) for played in plays)
-            found = views._opening(GAME.open_state(GAME.view(state, options, state.me)))
+            found = views.opening(GAME.open_state(GAME.view(state, options, state.me)))
             assert found[2] == most - state.points[state.me]
 
 

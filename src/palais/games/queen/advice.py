@@ -84,7 +84,7 @@ def _later(plots: Sequence[Plot], before: QueenState, after: QueenState) -> list
     gained = after.points[before.me] - before.points[before.me]
     if worth > max(most, gained):
         return [Reason("hint.later-plot", {"plot": PLOTS[plot], "points": worth})]
-    if column is None or most <= gained:
+    if card is None or column is None or most <= gained:
         return []
     return [Reason("hint.later", {"card": card, "column": column + 1, "points": most})]
 
@@ -116,7 +116,7 @@ def _ready(state: QueenState, court: int) -> list[int]:
 
 def _opens(after: QueenState) -> Reason:
     card, column, points = opening(after)
-    if column is None or points <= 0:
+    if card is None or column is None or points <= 0:
         return Reason("hint.queen-opens-nothing", {"who": after.me}, "good")
     return Reason("hint.queen-opens", {"who": after.me, "card": card, "column": column + 1, "points": points}, "bad")
 
