@@ -85,6 +85,8 @@ cdef class Board(State):
     @cython.locals(cards=u64, i=int)
     cdef u64 top_cards(self, int k, int n) noexcept nogil
     @cython.final
+    cdef u64 top_pairs(self) noexcept nogil
+    @cython.final
     @cython.locals(bit=u64)
     cdef inline void take(self, int k) noexcept nogil
     @cython.final

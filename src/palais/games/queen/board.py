@@ -332,6 +332,10 @@ class Board(State):
             cards |= ONE << self.at(k, i)
         return cards
 
+    def top_pairs(self) -> int:
+        """The two top cards of every column, as a set."""
+        return self.top_cards(0, 2) | self.top_cards(1, 2) | self.top_cards(2, 2)
+
     def column_cards(self, k: int) -> list[int]:
         """A column from its top."""
         return [self.at(k, i) for i in range(self.length[k])]

@@ -24,18 +24,23 @@ cdef int standing(Board board, int seat, int weight) noexcept nogil
 cdef int requirement_weight(Board board) noexcept nogil
 cdef int shortest(Board board) noexcept nogil
 cdef bint gives_end(Board board, int seat, int threat) noexcept nogil
-@cython.locals(rival=int, weight=int, tempo=int, gain=int)
+@cython.locals(rival=int, weight=int, tempo=int, gain=int, hope=int)
 cdef int promise(Board board, int seat) noexcept nogil
-@cython.locals(total=int, plots=u32, more=int, near=int)
-cdef int plots_hope(Board board, int seat, u64 court) noexcept nogil
+@cython.locals(total=int, more=int, near=int)
+cdef int plots_hope(Board board, u32 plots, u64 court, u64 tops) noexcept nogil
+@cython.locals(tops=u64, plots=u32, best=int, k=int)
+cdef int hunch(Board board, int card) noexcept nogil
 @cython.locals(seat=int, face=int, court=u64, now=int)
-cdef int hunch(Board board, int card, int k) noexcept nogil
+cdef int column_hunch(Board board, int card, int k, u32 plots, u64 tops) noexcept nogil
+@cython.locals(within=u32, plots=u32)
+cdef u32 plots_within(Board board, u64 cards) noexcept nogil
 @cython.locals(best=int, rival=int, p=int)
 cdef int rival_of(Board board, int seat) noexcept nogil
 @cython.locals(total=int, plots=u32)
 cdef int plots_outlook(Board board, int seat) noexcept nogil
 @cython.locals(k=int)
-cdef int nearness(Board board, int plot, u64 court) noexcept nogil
+cdef int nearness(Board board, int plot, u64 court, u64 tops) noexcept nogil
+cdef bint could_meet(Board board, int plot, u64 cards) noexcept nogil
 cdef int best_gain(Board board, int seat, int rival) noexcept nogil
 @cython.locals(best=int, f=int, held=u64, face=int, k=int)
 cdef int best_card(Board board, int seat, int rival) noexcept nogil

@@ -118,28 +118,51 @@ def promise(board: Board, seat: int) -> int:
     weight = requirement_weight(board)
     tempo = HOPE_NOW if seat == board.me else HOPE_NEXT
     gain = tempo * best_card(board, seat, rival)
-    return (standing(board, seat, weight) + gain + plots_hope(board, seat, board.court[seat])) * weight // 4
+    hope = plots_hope(board, board.plots[seat], board.court[seat], board.top_pairs())
+    return (standing(board, seat, weight) + gain + hope) * weight // 4
 
 
-def plots_hope(board: Board, seat: int, court: int) -> int:
+def plots_hope(board: Board, plots: int, court: int, tops: int) -> int:
     """What plots would bring more than a card does, as far as a court meets them or soon can."""
     total = 0
-    plots = board.plots[seat]
     while plots:
         more = board.faces.worth[lowest(plots)] - TURN_POINTS
         if more > 0:
-            near = nearness(board, lowest(plots), court)
+            near = nearness(board, lowest(plots), court, tops)
             total += more * (HOPE_MET if near == MET else HOPE_NEAR if near == NEAR else 0)
         plots &= plots - 1
     return total
 
 
-def hunch(board: Board, card: int, k: int) -> int:
-    """What a card put under a column seems worth to who decides: what it gains, and what the cards taken bring."""
+def hunch(board: Board, card: int) -> int:
+    """What a card seems worth to who decides, put under its best column."""
+    tops = board.top_pairs()
+    plots = plots_within(board, board.court[board.me] | tops)
+    best = 0
+    for k in range(3):
+        best = max(best, column_hunch(board, card, k, plots, tops))
+    return best
+
+
+def column_hunch(board: Board, card: int, k: int, plots: int, tops: int) -> int:
+    """What a card put under a column seems worth: what it gains, and what the cards taken bring to plots."""
     seat, face = board.me, board.face_of(card // 11)
-    court = board.court[seat] ^ ONE << card
     now = gain_by(board, seat, rival_of(board, seat), face, card, k)
-    return POINT * now + plots_hope(board, seat, court | board.top_cards(k, 2))
+    if not plots:
+        return POINT * now
+    court = board.court[seat] ^ ONE << card
+    return POINT * now + plots_hope(board, plots, court | board.top_cards(k, 2), tops)
+
+
+def plots_within(board: Board, cards: int) -> int:
+    """The plots of who decides that some of these cards would meet; others need not be looked at one by one."""
+    within = 0
+    plots = board.plots[board.me]
+    while plots:
+        if could_meet(board, lowest(plots), cards):
+            within |= 1 << lowest(plots)
+        plots &= plots - 1
+    return within
 
 
 def rival_of(board: Board, seat: int) -> int:
@@ -160,19 +183,26 @@ def plots_outlook(board: Board, seat: int) -> int:
     total = 0
     plots = board.plots[seat] & ~board.hidden
     while plots:
-        total += nearness(board, lowest(plots), board.court[seat]) * board.faces.worth[lowest(plots)]
+        total += nearness(board, lowest(plots), board.court[seat], board.top_pairs()) * board.faces.worth[lowest(plots)]
         plots &= plots - 1
     return total
 
 
-def nearness(board: Board, plot: int, court: int) -> int:
-    """How near a court is to what a plot demands."""
+def nearness(board: Board, plot: int, court: int, tops: int) -> int:
+    """How near a court is to what a plot demands; the tops of all columns tell at once that none completes it."""
     if board.faces.meets(plot, court):
         return MET
+    if not could_meet(board, plot, court | tops):
+        return 0
     for k in range(3):
         if board.faces.meets(plot, court | board.top_cards(k, 2)):
             return NEAR
     return 0
+
+
+def could_meet(board: Board, plot: int, cards: int) -> bool:
+    """Whether some of the cards meet a plot's demand."""
+    return board.faces.meets(plot, cards & ~board.faces.barred[plot])
 
 
 # ---- the next turn ----------------------------------------------------------------------------------------------
@@ -211,6 +241,8 @@ def best_plot(board: Board, seat: int) -> int:
 
 def gain_by(board: Board, seat: int, rival: int, face: int, card: int, k: int) -> int:
     """What a card put under a column gains a seat on a rival at once; the board is left as it was."""
+    if board.faces.effect[face] > LOSE:
+        return board.faces.gain[face]
     me, played, column, old_face, taken = board.me, board.played, board.column, board.face, board.taken
     court = board.court[seat]
     board.me, board.played, board.column, board.face = seat, card, k, face

@@ -133,8 +133,10 @@ def mixed_run(cards: int, low: int, high: int) -> bool:
             found |= (sets & 0x00FF00FF) << 8
         if held >> 44 & 1:
             found |= (sets & 0x0000FFFF) << 16
+        if not found:
+            return False
         sets = found
-    return sets != 0
+    return True
 
 
 # ---- faces ----------------------------------------------------------------------------------------------------
