@@ -55,6 +55,14 @@ def test_a_choice_tells_what_it_scores_and_takes_and_leaves(table: Table) -> Non
     assert re.search(r" · leaves \w+ \(\+\d+\)", out)
 
 
+def test_a_card_is_played_by_its_name(table: Table) -> None:
+    """Q31"""
+    card = re.findall(r"^\d play (\w+)", table.sit([]), re.MULTILINE)[1]
+    out = table.sit([f"play {card}", "undo", card.lower()], resume=table.id)
+    assert f"Taken back: play {card}" in out
+    assert f": {card} ..." in table.saved
+
+
 def test_a_decision_is_taken_back_and_a_hint_is_given(table: Table) -> None:
     out = table.sit(["hint", "1", "undo", "score", "help", "about"])
     assert "A strong player: " in out
