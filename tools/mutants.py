@@ -144,7 +144,7 @@ MUTANTS = [Mutant(*entry) for entry in [
     ("Q7", "board.py", "// 11 != start:", "// 11 < start:"),
     ("Q8", "data.py", "HAND = 4", "HAND = 3"),
     ("Q8", "scoring.py", "deck & ~self.barred[plot])", "deck)"),
-    ("Q8", "data.py", "members(possible(sum(1 << card for card in deck)))", "range(24)"),
+    ("Q8", "data.py", "members(possible(mask(deck)))", "range(24)"),
     ("Q8", "board.py", "self.knows[p] = self.plots[p] | self.removed", "self.knows[p] = self.plots[p]"),
     ("Q8", "board.py", "self.plots[i // hand] |=", "self.plots[i % 2] |="),
     ("Q9", "data.py", 'Stream(seed, "seats").below(players)', "0"),

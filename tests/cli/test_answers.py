@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from table import GAME, Table
 
 from palais.cli import answers
+from palais.games import catalog
 from palais.i18n import LANGUAGES, Catalogue
 
 
@@ -19,6 +21,16 @@ def test_the_case_of_a_decision_does_not_matter(line: str) -> None:
 @pytest.mark.parametrize("line", ["Done", "PLACE 3.10", "Pay Stock", "@3.10"])
 def test_every_text_may_be_typed_in_capitals(line: str) -> None:
     assert answers.decision(GAME, [], [], line) == GAME.parse(line.lower())
+
+
+@pytest.mark.parametrize("name", catalog.NAMES)
+@pytest.mark.parametrize("case", [str, str.lower, str.upper])
+def test_every_decision_is_understood_by_its_text_and_its_token(name: str, case: Callable[[str], str]) -> None:
+    """R27, Q31: a card or plot has capital letters, and nobody must type them."""
+    game = catalog.game(name)
+    for action in range(game.n_actions):
+        for words in filter(None, (game.text(action), game.write_turn([action]))):
+            assert answers.decision(game, [], [], case(words)) == action
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from palais.cli.richelieu import speech
+from palais.cli.desk import desk
 from palais.cli.richelieu.board import ASCII, COLOURS, UNICODE, Board, Signs, score_table
+from palais.cli.speech import Names
 from palais.games import catalog
+from palais.games.queen.scoring import Breakdown as QueenBreakdown
 from palais.games.richelieu.data import REGIONS
 from palais.games.richelieu.scoring import Breakdown
 from palais.i18n import LANGUAGES, Catalogue
@@ -102,7 +104,7 @@ def test_no_line_of_the_points_is_folded(lang: str, seats: int) -> None:
     t = Catalogue(lang)
     presence = -5 if seats == 2 else 2
     most = Breakdown([10] * 9, [10 if seats > 2 else 0] * 9, [presence] * 9, [10] * 3, [10] * 3, [0] * 3, 24, -45)
-    names = speech.Names(t, ["me"] + ["greedy"] * (seats - 1))
+    names = Names(t, ["me"] + ["greedy"] * (seats - 1))
     console = Console(file=io.StringIO(), color_system=None, width=80)
     lines = console.render_lines(score_table([most] * seats, t, names, UNICODE), pad=False)
     assert len(lines) == 20 + (seats > 2)
@@ -148,14 +150,30 @@ def test_the_verdict_says_who_won_and_by_what(
     lang: str, scores: list[tuple[int, int]], viewer: int | None, sentence: str
 ) -> None:
     t, winners = Catalogue(lang), [0, 1] if scores == SHARED else [0]
-    names = speech.Names(t, ["me", "greedy"], viewer)
-    assert speech.verdict(t, [points(*score) for score in scores], winners, names) == sentence
+    names = Names(t, ["me", "greedy"], viewer)
+    assert desk(t, GAME, Console()).verdict([points(*score) for score in scores], winners, names) == sentence
 
 
 def test_three_winners_are_listed() -> None:
     t = Catalogue("en")
-    told = speech.verdict(t, [points(9, 16)] * 3, [0, 1, 2], speech.Names(t, ["me", "greedy", "greedy"]))
+    names = Names(t, ["me", "greedy", "greedy"])
+    told = desk(t, GAME, Console()).verdict([points(9, 16)] * 3, [0, 1, 2], names)
     assert told.startswith("A shared victory for seat 1, greedy 2 and greedy 3: ")
+
+
+@pytest.mark.parametrize(
+    ("validated", "winners", "sentence"),
+    [
+        ((2, 1), [0], "You won: level on 30 points, but with more plots (2) (Q24)."),
+        ((1, 2), [1], "Greedy won: level on 30 points, but with more plots (2) (Q24)."),
+        ((2, 2), [0, 1], "You share the victory with greedy: level on points (30) and on plots (2) (Q24)."),
+    ],
+)
+def test_the_verdict_of_queen_tells_the_plots(validated: tuple[int, int], winners: list[int], sentence: str) -> None:
+    """Q24"""
+    t, queen = Catalogue("en"), catalog.game("queen")
+    count = [QueenBreakdown(20, 10, plots, 30) for plots in validated]
+    assert desk(t, queen, Console()).verdict(count, winners, Names(t, ["me", "greedy"], 0)) == sentence
 
 
 def test_colour_adds_nothing_to_the_text() -> None:

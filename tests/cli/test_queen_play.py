@@ -43,6 +43,17 @@ def test_the_first_screen_has_conditions_columns_courts_plots_and_both_ends(tabl
     assert "To the end: 45 more points, or 13 cards of the shortest column." in out
 
 
+@pytest.mark.parametrize(("lang", "told"), [("en", "1 card of"), ("de", "1 Karte der"), ("fr", "1 carte de")])
+def test_a_last_card_of_a_column_is_one(table: Table, lang: str, told: str) -> None:
+    """Q23"""
+    line = (
+        "queen 2 E2 M1*,A1,N2,C1,F1 - M2,A2,N1,C2,F2,M3,A3,N3,C3,F3/M4,A4,N4,C4,F4,M5,A5,N5,C5,F5/M6 "
+        "M8,M9,A8,A9,N8,C7,C8,F7,F8,N7,M7,F6,N6,C6,A7,A6/M10,A10,N9,N10,C9,C10,F9,F10 0.0.0.0.0-0/0.0.0.0.0-0 "
+        "P1,P2,P3,P15/P4,P5,P6,P20 P7,P8,P9,P10,P11,P12,P13,P14,P16,P17,P18,P19,P21,P22,P23,P24 - 10:2:1:turn"
+    )
+    assert told in table.sit([], seats="greedy,me", lang=lang, position=line)
+
+
 def test_who_drafts_chooses_among_the_lots(table: Table) -> None:
     out = table.sit([], seats="greedy,me")
     assert len(re.findall(r"^\d lot \d takes \w+ \w+ \w+", out, re.MULTILINE)) == 2
@@ -53,6 +64,14 @@ def test_a_choice_tells_what_it_scores_and_takes_and_leaves(table: Table) -> Non
     assert re.search(r"play \w+ +best to column \d · ", out)
     assert re.search(r" · takes \w+ \w+", out)
     assert re.search(r" · leaves \w+ \(\+\d+\)", out)
+
+
+def test_a_card_is_played_by_its_name(table: Table) -> None:
+    """Q31"""
+    card = re.findall(r"^\d play (\w+)", table.sit([]), re.MULTILINE)[1]
+    out = table.sit([f"play {card}", "undo", card.lower()], resume=table.id)
+    assert f"Taken back: play {card}" in out
+    assert f": {card} ..." in table.saved
 
 
 def test_a_decision_is_taken_back_and_a_hint_is_given(table: Table) -> None:

@@ -226,8 +226,7 @@ def test_a_search_begins_anew_once_a_disc_was_seen():
 
 
 @pytest.mark.parametrize("name", catalog.NAMES)
-def test_a_match_is_played_alike_by_players_asked_one_after_the_other(name):
-    """A question goes to who answered the one before only if that was the last decision."""
+def test_a_question_goes_to_who_answered_the_one_before_only_if_that_was_the_last_decision(name):
     game = catalog.game(name)
     options = game.options()
     match = Match.new(game, options, "7" * 32, ["search:simulations=20"] * 2)
@@ -241,9 +240,8 @@ def test_a_match_is_played_alike_by_players_asked_one_after_the_other(name):
         match.decide(match.seat, question())
         before = question
     assert kept
-    assert (
-        reply(match.seats[0], Match.new(game, options, "7" * 32, ["search:simulations=20"] * 2), before) is not before
-    )
+    fresh = Match.new(game, options, "7" * 32, match.seats)
+    assert reply(match.seats[0], fresh, before).player is not before.player
 
 
 # ---- budgets, threads ---------------------------------------------------------------------------------------------

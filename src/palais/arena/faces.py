@@ -37,6 +37,8 @@ class Watch:
         self.gains = dict.fromkeys(self.head["conditions"], 0)
         self.validated: list[str] = []
         self.turns = 0
+        # the turn that is under way
+        self.seat = self.began = 0
         self.used = ""
         self.points: list[int] = []
 
@@ -45,14 +47,14 @@ class Watch:
         verb, _, name = self.game.text(action).partition(" ")
         if verb in ("play", "validate"):
             self.turns += 1
-            self.seat, self.turn, self.points = state.me, state.turn, list(state.points)
+            self.seat, self.began, self.points = state.me, state.turn, list(state.points)
             self.used = self.by_letter[name[0]] if verb == "play" else ""
         if verb == "validate":
             self.validated.append(name)
 
     def after(self, state: Any) -> None:
         """A turn that ended with a card has used that card's Condition."""
-        if not self.used or state.turn == self.turn:
+        if not self.used or state.turn == self.began:
             return
         changes = [state.points[seat] - self.points[seat] for seat in range(self.players)]
         self.uses[self.used][self.seat] += 1

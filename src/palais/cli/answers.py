@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from functools import cache
 
-from palais.engine.errors import BadInput
 from palais.engine.game import Game
+from palais.games import catalog
 from palais.i18n import Catalogue
 
 COMMANDS = ("help", "undo", "hint", "score", "about", "position", "save", "quit")
@@ -26,15 +26,19 @@ def ending(game: Game, legal: Sequence[int]) -> int | None:
 
 
 def decision(game: Game, legal: Sequence[int], choices: Sequence[int], line: str) -> int | None:
-    """The decision meant by a number of the list, a text, a token, or by Enter where that ends the step."""
+    """The decision meant by a number of the list, a text or token in any case, or Enter where that ends the step."""
     if not line:
         return ending(game, legal)
     if line.isascii() and line.isdecimal():
         number = int(line[:4])
         return choices[number - 1] if 1 <= number <= len(choices) else None
-    lower = " ".join(line.lower().split())
-    clean = re.sub(r"^((?:take )?[1-4])([lr])$", lambda end: end[1] + end[2].upper(), lower)
-    try:
-        return game.parse(clean)
-    except BadInput:
-        return None
+    return _typed(game.name).get(" ".join(line.lower().split()))
+
+
+@cache
+def _typed(name: str) -> dict[str, int]:
+    """Every decision of a game by its text and its token, in small letters."""
+    game = catalog.game(name)
+    actions = range(game.n_actions)
+    tokens = {game.write_turn([action]).lower(): action for action in actions}
+    return {**tokens, **{game.text(action).lower(): action for action in actions}}

@@ -153,3 +153,18 @@ def _passed_over(desk: Desk, name: Names, last: int | None, seat: int) -> list[s
     """The seats that could not play between the one that did and the next."""
     skipped = [] if last is None else desk.passed_over(last, seat, len(name.seats))
     return [name.t("play.told-skipped", who=name(each)) for each in skipped]
+
+
+# ---- the end --------------------------------------------------------------------------------------------------
+
+
+def verdict(
+    t: Catalogue, totals: Sequence[int], winners: Sequence[int], name: Names, ties: str = "", **decided: int
+) -> str:
+    """Who won, and by what; `ties` is what a game's keys for equal points begin with, `decided` what counted then."""
+    best = totals[winners[0]]
+    how = f"{ties}shared" if len(winners) > 1 else f"{ties}tie-break" if totals.count(best) > 1 else "won"
+    others = [name.told(seat) for seat in winners if seat != name.viewer]
+    key = f"play.{how}-you" if name.viewer in winners else f"play.{how}"
+    line = t(key, n=best, who=listed(t, others) if others else "", **decided)
+    return line[:1].upper() + line[1:]

@@ -36,6 +36,7 @@ MOST_EVENTS = 5000  # of a table, after which nothing is taken back any more
 SECONDS_TO_RETRY, MOST_SECONDS_TO_RETRY = 1.0, 60.0
 
 MOST_ADVISED = 100  # tables
+STAND_IN = "greedy"  # the bot for a seat that nobody took
 
 Act = Callable[[Table], Iterable[AnyEvent]]
 T = TypeVar("T")
@@ -222,7 +223,7 @@ class Hall:
         async with live.lock:
             if guest is None or guest != live.table.host:
                 raise NotYours("not-host")
-            bots = wire.Sitter("bot", players.NAMES[0])
+            bots = wire.Sitter("bot", STAND_IN)
             free = [seat for seat, sitter in enumerate(live.table.sitters) if sitter.kind == "open"]
             if free:
                 await self._happen(live, [Joined(seat=seat, sitter=bots) for seat in free])

@@ -2,7 +2,6 @@
 
 from palais.engine.rng import Rng
 from palais.games.queen.game import GAME
-from palais.records import Record
 
 CASES = [
     *({"players": players} for players in (2, 3, 4)),
@@ -20,11 +19,3 @@ def steps(words, number):
         yield state, legal, action
         state.apply(action)
     yield state, [], None
-
-
-def random_record(words, number):
-    options = GAME.options(**words)
-    actions = [action for _, _, action in steps(words, number) if action is not None]
-    seats = [f"Seat {seat}" for seat in range(1, options.players + 1)]
-    seed = f"{number:032x}"
-    return Record("queen", options, seats, actions, deal=GAME.deal(options, seed), seed=seed)

@@ -3,23 +3,18 @@
 import json
 
 import pytest
-from matches import CASES, random_record
+from matches import CASES
 
 from palais.engine.errors import BadInput
-from palais.games import catalog
 from palais.games.queen import data, scoring
 from palais.games.queen.game import GAME
 from palais.match import Match, draw
 from palais.records import Record, read, trace, write
-
-
-@pytest.fixture(autouse=True)
-def in_the_catalogue(monkeypatch):
-    monkeypatch.setattr(catalog, "NAMES", ("richelieu", "queen"))
+from strategies import random_record
 
 
 def lines_of(words, number):
-    return [json.loads(line) for line in trace.write(random_record(words, number))]
+    return [json.loads(line) for line in trace.write(random_record(("queen", words), number))]
 
 
 def with_chance(words=CASES[0]):
@@ -28,7 +23,7 @@ def with_chance(words=CASES[0]):
         record
         for number in range(2000)
         if data.CARD["M10"] in GAME.deal(GAME.options(**words), f"{number:032x}").conditions
-        for record in [random_record(words, number)]
+        for record in [random_record(("queen", words), number)]
         if any(action >= data.DRAW for action in record.actions)
     )
 
@@ -70,7 +65,7 @@ def test_q32_chance_is_a_line_of_its_own_right_after_the_decision_that_caused_it
 
 @pytest.mark.parametrize("words", CASES)
 def test_q32_traces_are_judged(words):
-    assert trace.verify(trace.write(random_record(words, 4))) == 1
+    assert trace.verify(trace.write(random_record(("queen", words), 4))) == 1
     assert trace.verify(trace.write(with_chance({"players": words["players"]}))) == 1
 
 
@@ -108,7 +103,7 @@ def test_q32_a_wrong_set_up_is_refused(field, value, code):
 
 @pytest.mark.parametrize("words", CASES)
 def test_records_round_trip(words):
-    for record in (random_record(words, 6), with_chance({"players": words["players"]})):
+    for record in (random_record(("queen", words), 6), with_chance({"players": words["players"]})):
         text = write(record)
         back = read(text)
         assert (back.actions, back.deal, write(back)) == (record.actions, record.deal, text)

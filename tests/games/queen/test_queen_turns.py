@@ -187,9 +187,18 @@ def test_q14_a_turn_goes_on_when_an_effect_is_skipped():
     assert (palace.player, palace.court(1)) == (2, "A2 A3 A7")
 
 
-def test_q15_to_q18_a_faction_does_what_its_condition_says():
-    palace = at("M2", "N5", "C1", "F1", courts=("M7 F7 N7", "M8"))
-    assert palace.play("play M7", "column 1").points == [6, 3]
+@pytest.mark.parametrize(
+    ("card", "points", "court"),
+    [
+        ("M7", [6, 3], "A2 A3 N7 C7 F7"),  # Q15: M2 takes points from others
+        ("N7", [6, 5], "M7 A4 A5 C7 F7"),  # Q16: N5 takes lower cards of the column
+        ("C7", [6, 5], "M7 A2 A3 N7 F7"),  # Q17: C1 misses a faction in the court
+        ("F7", [8, 5], "M7 A2 A3 N7 C7"),  # Q18: F1 scores at once
+    ],
+)
+def test_q15_to_q18_a_faction_does_what_its_condition_says(card, points, court):
+    palace = at("M2", "N5", "C1", "F1", courts=("M7 N7 C7 F7", "M8")).play(f"play {card}", "column 1")
+    assert (palace.points, palace.court(1)) == (points, court)
 
 
 def test_q20_an_effect_leaves_other_courts_alone():

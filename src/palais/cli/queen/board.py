@@ -125,7 +125,7 @@ def _where(where: Where, name: Names) -> str:
 def race(ledger: Ledger, t: Catalogue) -> str:
     """How far both ends are (Q22, Q23), and what the Order token would bring now (Q19)."""
     nearest = min(row.to_goal for row in ledger.standings)
-    ends = t("play.queen-ends", n=nearest, cards=ledger.ends.shortest)
+    ends = t("play.queen-ends", n=nearest, cards=t("play.queen-cards", n=ledger.ends.shortest))
     if ledger.ends.ending:
         ends = t("play.queen-last-round")
     points = ", ".join(f"{seat + 1}: {points}" for seat, points in enumerate(ledger.ranking.points))

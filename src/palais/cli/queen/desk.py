@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from palais.cli.queen import board, speech
-from palais.cli.speech import Names
+from palais.cli.speech import Names, verdict
 from palais.engine.game import Deed, Game
 from palais.games.queen import words
 from palais.games.queen.ledger import Ledger
@@ -70,7 +70,9 @@ class QueenDesk:
         return []
 
     def verdict(self, points: list[Breakdown], winners: list[int], name: Names) -> str:
-        return speech.verdict(self.t, points, winners, name)
+        """Who won; among equal totals, by validated plots (Q24)."""
+        totals = [seat.total for seat in points]
+        return verdict(self.t, totals, winners, name, "queen-", plots=points[winners[0]].validated)
 
     def help(self) -> str:
         return self.t("play.queen-help", pointer=self.pointer)

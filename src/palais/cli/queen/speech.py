@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from palais.cli.speech import Names, Words, listed
+from palais.cli.speech import Names, Words
 from palais.engine.game import Deed
-from palais.games.queen.scoring import Breakdown
 from palais.games.queen.view import Preview, View
 from palais.i18n import Catalogue
 
@@ -76,14 +75,3 @@ def _told(t: Catalogue, deed: Deed, name: Names) -> str:
     verb, _, what = deed.action.partition(" ")
     who = name.told(int(what) - 1) if verb == "target" else ""
     return t(f"play.queen-told-{verb}", what=what, who=who)
-
-
-def verdict(t: Catalogue, points: list[Breakdown], winners: list[int], name: Names) -> str:
-    """Who won, and by what (Q24)."""
-    best = points[winners[0]]
-    is_level = [seat.total for seat in points].count(best.total) > 1
-    how = "queen-shared" if len(winners) > 1 else "queen-tie-break" if is_level else "won"
-    others = [name.told(seat) for seat in winners if seat != name.viewer]
-    key = f"play.{how}-you" if name.viewer in winners else f"play.{how}"
-    line = t(key, n=best.total, plots=best.validated, who=listed(t, others) if others else "")
-    return line[:1].upper() + line[1:]

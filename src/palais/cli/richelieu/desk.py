@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from palais.cli.richelieu import board, speech
-from palais.cli.speech import Names
+from palais.cli.speech import Names, verdict
 from palais.engine.game import Deed, Game
 from palais.games.richelieu.scoring import Breakdown
 from palais.games.richelieu.view import View
@@ -62,7 +62,8 @@ class RichelieuDesk:
         return speech.discs_held(view, self.t, name)
 
     def verdict(self, points: list[Breakdown], winners: list[int], name: Names) -> str:
-        return speech.verdict(self.t, points, winners, name)
+        """Who won; among equal totals, by the number of cards (R24)."""
+        return verdict(self.t, [seat.total for seat in points], winners, name, cards=points[winners[0]].cards)
 
     def help(self) -> str:
         return self.t("play.help", marker=self.signs.marker)

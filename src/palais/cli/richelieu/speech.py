@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from palais.cli.richelieu.board import NAMES, SYMBOL_WORDS, signed
-from palais.cli.speech import Names, Words, listed
+from palais.cli.speech import Names, Words
 from palais.engine.game import Deed, Game
-from palais.games.richelieu.scoring import Breakdown
 from palais.games.richelieu.view import Disc, Preview, View
 from palais.i18n import Catalogue
 
@@ -145,14 +144,3 @@ def _told(t: Catalogue, deed: Deed) -> str:
     if verb in ("stop", "done"):
         return ""
     return t(f"play.told-{verb}", place=where, card=deed.card)
-
-
-def verdict(t: Catalogue, points: list[Breakdown], winners: list[int], name: Names) -> str:
-    """Who won, and by what (R24)."""
-    best = points[winners[0]]
-    is_level = [seat.total for seat in points].count(best.total) > 1
-    how = "shared" if len(winners) > 1 else "tie-break" if is_level else "won"
-    others = [name.told(seat) for seat in winners if seat != name.viewer]
-    key = f"play.{how}-you" if name.viewer in winners else f"play.{how}"
-    line = t(key, n=best.total, cards=best.cards, who=listed(t, others) if others else "")
-    return line[:1].upper() + line[1:]

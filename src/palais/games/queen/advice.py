@@ -8,19 +8,14 @@ from typing import cast
 from palais.engine.game import Hint, Reason, Sentence, gains
 from palais.games.queen import data, notation
 from palais.games.queen.data import PLOTS, Plot
+from palais.games.queen.scoring import winners
 from palais.games.queen.state import QueenState
 from palais.games.queen.view import View, codes, open_state, opening, options_of
 
-NAMED = {"play": "card", "their": "card", "card": "card", "validate": "plot", "under": "plot", "keep": "plot"}
-NAMED |= {
-    "give": "plot",
-    "column": "column",
-    "from": "column",
-    "to": "column",
-    "lot": "n",
-    "leave": "n",
-    "target": "who",
-}
+NAMED = {  # what fills the gap of a step's sentence
+    "lot": "n", "play": "card", "validate": "plot", "column": "column", "target": "who", "their": "card",
+    "card": "card", "from": "column", "to": "column", "leave": "n", "under": "plot", "keep": "plot", "give": "plot",
+}  # fmt: skip
 
 
 def advise(seen: View, plan: list[int]) -> Hint:
@@ -122,7 +117,9 @@ def _opens(after: QueenState) -> Reason:
 
 
 def _over(me: int, after: QueenState) -> Reason:
-    return Reason("hint.over", {}, "good" if after.scores()[me] == max(after.scores()) else "bad")
+    """The end, good for who wins or shares the victory (Q24)."""
+    validated = [mask.bit_count() for mask in after.validated[: after.players]]
+    return Reason("hint.over", {}, "good" if me in winners(after.scores(), validated) else "bad")
 
 
 def _risks(before: QueenState, after: QueenState) -> list[Reason]:
@@ -132,5 +129,13 @@ def _risks(before: QueenState, after: QueenState) -> list[Reason]:
     if short:
         found.append(Reason("hint.ends", {"who": after.me, "column": short[0] + 1}, "bad"))
     if after.ending and not before.ending:
-        found.append(Reason("hint.last-round", {"n": after.goal}))
+        found.append(_last_round(before.me, after))
     return found
+
+
+def _last_round(me: int, after: QueenState) -> Reason:
+    """Who reached the goal; an Aristocrat may have brought others there alone (Q19, Q22)."""
+    if after.points[me] >= after.goal:
+        return Reason("hint.last-round", {"n": after.goal})
+    who = next(seat for seat in range(after.players) if after.points[seat] >= after.goal)
+    return Reason("hint.last-round-by", {"who": who, "n": after.goal}, "bad")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -417,7 +417,7 @@ def deal(options: Options, seed: str, possible: Callable[[int], int]) -> Deal:
     deck = [card for card in shuffled if card not in row and (card % 11 or players == 4)]
     cut = players * LOT[players]
     length = (len(deck) - cut) // COLUMNS
-    plots = Stream(seed, "plots").shuffled(members(possible(sum(1 << card for card in deck))))
+    plots = Stream(seed, "plots").shuffled(members(possible(mask(deck))))
     hand = min(HAND, len(plots) // players)
     return Deal(
         0 if options.first_game else Stream(seed, "requirement").below(len(REQUIREMENTS)),
@@ -439,9 +439,24 @@ def draw_row(cards: Sequence[int]) -> tuple[int, ...]:
     return tuple(row.values())
 
 
-def members(mask: int) -> list[int]:
+def is_row(cards: Sequence[int]) -> bool:
+    """Whether the Conditions behind these cards can be the Queen's: of five factions, none of them a 0 (Q5)."""
+    return sorted(card // 11 for card in cards) == [*range(len(FACTIONS))] and all(card % 11 for card in cards)
+
+
+def condition_of(card: int) -> int:
+    """The number of the Condition on the back of a card (Q1)."""
+    return 10 * (card // 11) + card % 11 - 1
+
+
+def members(numbers: int) -> list[int]:
     """The numbers in a set."""
-    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+    return [number for number in range(numbers.bit_length()) if numbers >> number & 1]
+
+
+def mask(numbers: Iterable[int]) -> int:
+    """The set of different numbers."""
+    return sum(1 << number for number in numbers)
 
 
 def _split(items: Sequence[int], size: int) -> tuple[tuple[int, ...], ...]:

@@ -106,7 +106,7 @@ def _ranking(view: View, state: QueenState) -> Ranking:
 def _plots(view: View) -> list[PlotRow]:
     if view.seat is None:
         return []
-    court = sum(1 << CARD[card] for card in view.courts[view.seat])
+    court = data.mask(CARD[card] for card in view.courts[view.seat])
     lying = list(_lying(view))
     faces = options_of(view).faces
     return [_plot_row(code, faces.plots[PLOTS.index(code)], court, lying) for code in view.plots[view.seat].known]

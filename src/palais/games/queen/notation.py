@@ -111,7 +111,7 @@ def _plots(words: Sequence[str]) -> tuple[int, ...]:
 
 def _check_row(row: tuple[int, ...]) -> None:
     """Five Conditions of five factions, none of them a 0 (Q5)."""
-    if sorted(card // 11 for card in row) != [*range(5)] or not all(card % 11 for card in row):
+    if not data.is_row(row):
         raise BadInput("queen-row", value=" ".join(codes(row)))
 
 

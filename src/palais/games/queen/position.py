@@ -9,7 +9,18 @@ from typing import Any, NamedTuple
 from palais.engine.errors import BadInput, IllegalAction
 from palais.games.position import Fields
 from palais.games.queen import data
-from palais.games.queen.data import CARD, CODES, PLOTS, REQUIREMENTS, START_POINTS, Faces, Options, members
+from palais.games.queen.data import (
+    CARD,
+    CODES,
+    PLOTS,
+    REQUIREMENTS,
+    START_POINTS,
+    Faces,
+    Options,
+    condition_of,
+    mask,
+    members,
+)
 from palais.games.queen.state import QueenState
 from palais.games.queen.view import FIRST_STEPS, View, effect_of, open_state, options_of, pending_names, restored
 from palais.games.queen.view import view as seen
@@ -135,7 +146,7 @@ class Plots:
         self.knows = [0] * players
 
     def add(self, word: str, knows: str | None, holder: int | None) -> int | None:
-        """Note a plot; false answers are for who reads the text to explain."""
+        """Note a plot, its holder and the seats that know it; nothing for an unknown one."""
         plot = None if word == "?" else PLOTS.index(word)
         self.places.append(plot)
         if plot is not None:
@@ -177,7 +188,7 @@ class Reader(Fields):
         fields = {
             "first": turn.first, "me": turn.me, "turn": turn.number, "step": turn.step, "ending": turn.ending,
             "requirement": self.requirement(), "row": row, "order": order, "columns": columns,
-            "lots": [_mask(lot) for lot in lots], "court": [_mask(court) for court in courts],
+            "lots": [mask(lot) for lot in lots], "court": [mask(court) for court in courts],
             **self.chosen(options, row, turn),
         }  # fmt: skip
         fields |= self.plots(players, turn)
@@ -219,7 +230,7 @@ class Reader(Fields):
         words = text.split(",")
         row = [CARD.get(word.removesuffix("*"), 0) for word in words]
         token = [place for place, word in enumerate(words) if word.endswith("*")]
-        if len(token) != 1 or sorted(card // 11 for card in row) != [*range(5)] or not all(card % 11 for card in row):
+        if len(token) != 1 or not data.is_row(row):
             raise self.fault("conditions", text, "M1*,A1,N1,C1,F1")
         return row, token[0]
 
@@ -262,7 +273,7 @@ class Reader(Fields):
         """The numbers of what was chosen; exactly what the step needs must be there, plots aside."""
         words = turn.chosen
         played = CARD.get(words.get("played", ""), 0)
-        face = next(options.faces.faces[_number(card)] for card in row if card // 11 == played // 11)
+        face = next(options.faces.faces[condition_of(card)] for card in row if card // 11 == played // 11)
         effect = face.effect if turn.step in EFFECT_STEPS else data.SCORE
         if sorted(words) != sorted(pending_names(effect, turn.step)):
             raise self.unreachable()
@@ -290,14 +301,14 @@ class Reader(Fields):
         removed = self.plot_list(found, "removed", self.fields["removed"][0], 0, None)
         self.judge_plots(found, [*validated, removed])
         source = iter(found.rest())
-        hidden = sum(1 << plot for plot in found.rest())
+        hidden = mask(found.rest())
         groups = [[next(source) if plot is None else plot for plot in group] for group in (*hands, looked, pile)]
-        public = sum(1 << plot for group in (*validated, removed) for plot in group if plot is not None)
+        public = mask(plot for group in (*validated, removed) for plot in group if plot is not None)
         given = turn.chosen.get("given")
         return {
-            "plots": [sum(1 << plot for plot in hand) for hand in groups[:players]], "pile": groups[-1],
-            "looked": sum(1 << plot for plot in groups[-2]), "hidden": hidden, "removed": _bits(removed),
-            "validated": [_bits(shown) for shown in validated], "knows": [mask | public for mask in found.knows],
+            "plots": [mask(hand) for hand in groups[:players]], "pile": groups[-1],
+            "looked": mask(groups[-2]), "hidden": hidden, "removed": _known(removed),
+            "validated": [_known(shown) for shown in validated], "knows": [known | public for known in found.knows],
             "given": self.given(given, groups[turn.me], hidden) if given else 0,
         }  # fmt: skip
 
@@ -351,7 +362,7 @@ class Reader(Fields):
 
     def judge_turn(self, options: Options, turn: Turn, fields: dict[str, Any]) -> None:
         """Refuse what play cannot come to, as far as turns, lots, columns and hands go (Q6, Q9, Q22, Q23)."""
-        lots = sum(mask != 0 for mask in fields["lots"])
+        lots = sum(lot != 0 for lot in fields["lots"])
         empty = [k for k, column in enumerate(fields["columns"]) if not column]
         is_draft = turn.step == data.STEP_DRAFT
         allowed = empty[:1] if turn.step == data.STEP_OVER else [fields.get("column")] if "column" in fields else []
@@ -387,17 +398,8 @@ class Reader(Fields):
         return state
 
 
-def _number(card: int) -> int:
-    """The number of a Condition."""
-    return 10 * (card // 11) + card % 11 - 1
-
-
-def _mask(cards: list[int]) -> int:
-    return sum(1 << card for card in cards)
-
-
-def _bits(plots: list[int | None]) -> int:
-    return sum(1 << plot for plot in plots if plot is not None)
+def _known(plots: list[int | None]) -> int:
+    return mask(plot for plot in plots if plot is not None)
 
 
 def _is_whose(players: int, turn: Turn, is_emptied: bool) -> bool:

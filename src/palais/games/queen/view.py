@@ -12,7 +12,7 @@ import msgspec
 from palais.engine.game import Deed
 from palais.engine.rng import Rng
 from palais.games.queen import data, notation
-from palais.games.queen.data import CARD, CODES, PLOTS, REQUIREMENTS, Deal, Faces, Options, members
+from palais.games.queen.data import CARD, CODES, PLOTS, REQUIREMENTS, Deal, Faces, Options, condition_of, mask, members
 from palais.games.queen.scoring import Breakdown, breakdown, tables
 from palais.games.queen.state import QueenState
 
@@ -213,7 +213,7 @@ def options_of(view: View) -> Options:
 def open_state(view: View) -> QueenState:
     """The state as a view knows it: unknown plots have stand-ins, marked as such, which count for nobody."""
     rest = [PLOTS.index(plot) for plot in view.possible]
-    return _build(view, rest, sum(1 << plot for plot in rest), None)
+    return _build(view, rest, mask(rest), None)
 
 
 def guess(view: View, rng: Rng) -> QueenState:
@@ -232,14 +232,14 @@ def _build(view: View, rest: list[int], hidden: int, rng: Rng | None) -> QueenSt
     validated = [_plot_mask(hand.validated) for hand in view.plots]
     removed = _plot_mask(view.removed)
     public = removed | sum(validated)
-    plots = [sum(1 << plot for plot in hand) for hand in hands]
-    knows = [public | mask & ~hidden for mask in plots]
+    plots = [mask(hand) for hand in hands]
+    knows = [public | hand & ~hidden for hand in plots]
     if view.seat is not None:
         knows[view.seat] = ALL_PLOTS & ~_plot_mask(view.possible) | plots[view.seat] & ~hidden
     if looked:
-        knows[view.me] |= sum(1 << plot for plot in looked) & ~hidden
+        knows[view.me] |= mask(looked) & ~hidden
     chosen = _choices(pending)
-    chosen["looked"] = sum(1 << plot for plot in looked)
+    chosen["looked"] = mask(looked)
     if view.step == "chance" and chosen["given"] is None:
         own = hands[view.me]
         unknown = [plot for plot in own if hidden >> plot & 1] or own
@@ -261,11 +261,11 @@ def _filled(plots: Sequence[str | None], source: Iterable[int]) -> list[int]:
 
 
 def _plot_mask(plots: Iterable[str]) -> int:
-    return sum(1 << PLOTS.index(plot) for plot in plots)
+    return mask(PLOTS.index(plot) for plot in plots)
 
 
 def _card_mask(cards: Iterable[str]) -> int:
-    return sum(1 << CARD[card] for card in cards)
+    return mask(CARD[card] for card in cards)
 
 
 def _numbers(cards: Iterable[str]) -> list[int]:
@@ -297,7 +297,7 @@ def restored(options: Options, fields: dict[str, Any]) -> QueenState:
     """A state from what a view or a position text tells; the Condition carried out follows from the card played."""
     row, step = tuple(fields["row"]), fields["step"]
     chosen = {name: fields.get(name) or 0 for name in CHOSEN}
-    number = next(10 * (card // 11) + card % 11 - 1 for card in row if card // 11 == chosen["played"] // 11)
+    number = next(condition_of(card) for card in row if card // 11 == chosen["played"] // 11)
     face = options.faces.faces[number]
     is_played = step in range(data.STEP_OPPONENT, data.STEP_OVER)
     state = QueenState()
@@ -305,7 +305,7 @@ def restored(options: Options, fields: dict[str, Any]) -> QueenState:
     state.begin(tables(options.faces), options.players, options.first_game, empty)
     state.restore({
         **fields, **chosen, "players": options.players, "goal_column": chosen["goal"],
-        "lots_left": sum(1 << lot for lot, cards in enumerate(fields["lots"]) if cards),
+        "lots_left": mask(lot for lot, cards in enumerate(fields["lots"]) if cards),
         "face": number if is_played else 0,
         "may_decline": int(is_played and face.decline and step == FIRST_STEPS.get(face.effect)),
         # only whether cards were taken matters from here on
@@ -409,7 +409,7 @@ def _plots_seen(before: QueenState, action: int) -> int:
 
 
 def _tops(state: QueenState) -> int:
-    return sum(1 << card for k in COLUMNS for card in state.column_cards(k)[:2])
+    return mask(card for k in COLUMNS for card in state.column_cards(k)[:2])
 
 
 def opening(state: QueenState) -> tuple[str | None, int | None, int]:
@@ -455,7 +455,7 @@ def deed(before: QueenState, action: int, after: QueenState) -> Deed:
 def _moved(before: QueenState, after: QueenState) -> int:
     """The cards that came into another court or column."""
     courts = [(before.court[p], after.court[p]) for p in range(before.players)]
-    columns = [tuple(sum(1 << card for card in state.column_cards(k)) for state in (before, after)) for k in COLUMNS]
+    columns = [tuple(mask(state.column_cards(k)) for state in (before, after)) for k in COLUMNS]
     return reduce(or_, (now & ~then for then, now in [*courts, *columns]))
 
 
