@@ -14,6 +14,7 @@ import pytest
 from palais.engine.errors import BadInput
 from palais.engine.rng import Rng
 from palais.games import catalog
+from palais.games.queen.data import PLOTS
 from palais.match import Match, draw
 from palais.players import make, reply
 from palais.players.search import Tree
@@ -145,6 +146,32 @@ def test_the_only_winning_decision_of_an_ending_is_found(position, mode):
     state, options = RICHELIEU.read_position(f"richelieu 2003:2 {position}")
     player = make(f"search:simulations={MANY},{mode}", RICHELIEU, 1)
     assert RICHELIEU.text(player.choose(RICHELIEU.view(state, options, state.me), state.legal())) == ENDINGS[position]
+
+
+# The same of Queen, at the first decision of a turn; greedy chooses otherwise. Nobody holds a plot.
+QUEEN_ENDINGS = {
+    "E10 A4,M8,F6,N8,C8* - A2/F7,F3,F5/A9,M2,M4,C10,N10,A8,C3,F9,N1,M10,M7,C4,A6,A7,N4,A5,M9,C1"
+    ",C5,N2,M6,N7,M1,C9,N3,A1,F10,F8,N5,N9,F4,M5,C2,M3,A10,C6 N6,C7,F2/A3,F1 0.31.0.0.0-0/0.31.0.0.0-0": "play F2",
+    "E3 M9,C5,A6,F2*,N10 - N6/F5,N2/M6,A1,M10,C2,M5,N7,C6,C3,F4,N4,A10,F3,N1,M1,F8,F6,N8,M2,F7,"
+    "F9,C8,M3,M8,A5,A8,C1,C4,A3,A9,A7,N5,F1,A2,M7,A4,C9 N3,N9,C7/M4,C10,F10 0.25.0.0.0-0/0.24.0.0.0-0": "play C7",
+    "E2 F7*,C9,M7,N8,A3 - C4/C7,M4/N1,N6,C1,C2,C10,A5,A6,A1,C5,F10,A4,M9,A9,N5,F9,M10,A2,A7,N9,"
+    "A8,F1,F3,F6,M1,N7,C6,M3,N10,C3,M6,F2,N4,M5,M2,N2,C8 A10,N3,F8/M8,F4,F5 0.32.0.0.0-0/0.34.0.0.0-0": "play F8",
+}
+NO_PLOTS = f"-/- {','.join(PLOTS)} - 29:1:1:turn"
+
+
+@pytest.mark.skipif(INTERPRETED, reason="needs thousands of simulations")
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("position", QUEEN_ENDINGS)
+def test_the_only_winning_card_of_an_ending_is_found(position, mode):
+    """Q13, Q23: two columns are short, and whoever empties one while ahead wins."""
+    game = catalog.game("queen")
+    state, options = game.read_position(f"queen 2 {position} {NO_PLOTS}")
+    view, legal = game.view(state, options, state.me), state.legal()
+    searched, greedy = (
+        make(name, game, 1).choose(view, legal) for name in (f"search:simulations={MANY},{mode}", "greedy")
+    )
+    assert game.text(searched) == QUEEN_ENDINGS[position] != game.text(greedy)
 
 
 @pytest.mark.parametrize("mode", MODES)
