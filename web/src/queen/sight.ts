@@ -3,13 +3,13 @@ import { isCalm } from '../board/motion';
 
 const GROUPS = '.lots,.cols,.court,.plotbox,.oppbox';
 
-/** What is chosen, else the first group of choices; of columns the two top cards too. */
+/** What is chosen and the cards that it takes, else the first group of choices; of columns the two top cards too. */
 export function bringIntoSight(): void {
   const choices = [...document.querySelectorAll<HTMLElement>('.room [data-choice]')].filter((each) => each.getClientRects().length);
   const chosen = choices.filter((each) => each.matches('[aria-pressed=true]'));
   const group = (chosen[0] ?? choices[0])?.closest(GROUPS);
   if (!group) return;
-  const wanted = chosen.length ? chosen : [...choices.filter((each) => group.contains(each)), ...group.querySelectorAll('.cols .top')];
+  const wanted = chosen.length ? [...chosen, ...group.querySelectorAll('.taken')] : [...choices.filter((each) => group.contains(each)), ...group.querySelectorAll('.cols .top')];
   const boxes = wanted.map((each) => each.getBoundingClientRect());
   const side = group.closest('.side');
   const scroller = side && side.scrollHeight > side.clientHeight ? side : document.scrollingElement!;

@@ -60,7 +60,7 @@ test('the selected thing is the primary offer, and declining is beside it', () =
 });
 
 test('what a choice does is told: cards, points, Requirement, and what it opens', () => {
-  const preview: Preview = { action: 'column 2', column: null, gains: [3, -2], swing: [5, -2], requirement: [2, 0], takes: ['N8', 'M2'], plots: 1, uncovers: [], opens: 'F3', opens_column: 0, opens_to: 1, opens_gain: 4 };
+  const preview: Preview = { action: 'column 2', column: null, gains: [3, -2], swing: [5, -2], requirement: [2, 0], places: [], takes: ['N8', 'M2'], plots: 1, uncovers: [], opens: 'F3', opens_column: 0, opens_to: 1, opens_gain: 4 };
   const told = speech().effects(preview);
   expect(told.map((effect) => plain(effect.words))).toEqual(['you take Merchant 8 and Military 2', 'you +3', 'greedy −2', 'Requirement +2', 'shows 1', 'Favorite 3 to column 1: +4 to greedy']);
   expect(told.map((effect) => effect.tone)).toEqual(['', 'good', 'good', 'good', '', 'bad']);
