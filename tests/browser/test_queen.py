@@ -47,9 +47,7 @@ def test_every_condition_and_the_requirement_are_readable_without_a_tap(visit: V
         assert all(text.is_visible() and len(text.inner_text()) > 10 for text in texts)
 
 
-ON_A_DESKTOP = (
-    ".cond, .cond p, .racebox, .pointsrace li, .ends > div, .cols .top, .court, .oppo, .turn, .turn .acts"
-)
+ON_A_DESKTOP = ".cond, .cond p, .racebox, .pointsrace li, .ends > div, .cols .top, .court, .oppo, .turn, .turn .acts"
 ON_A_PHONE = ".cond p, .pointsrace li, .ends > div, .court [data-choice], .slot, .cols .top"
 ON_A_SMALL_PHONE = ".pointsrace li, .ends > div, .court [data-choice]"
 ONCE_A_CARD_IS_PLAYED = ".pointsrace li, .ends > div, .slot, .cols .top"
