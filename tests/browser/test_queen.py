@@ -47,12 +47,15 @@ def test_every_condition_and_the_requirement_are_readable_without_a_tap(visit: V
         assert all(text.is_visible() and len(text.inner_text()) > 10 for text in texts)
 
 
-ON_A_DESKTOP = ".cond, .cond p, .racebox, .pointsrace li, .ends > div, .cols .top, .court, .turn, .turn .acts"
-ON_A_PHONE = ".cond p, .pointsrace li, .ends > div, .court [data-choice], .slot"
-# What the window does not show whole between the mast and a phone's sheet.
+ON_A_DESKTOP = ".cond, .cond p, .racebox, .pointsrace li, .ends > div, .cols .top, .court, .oppo, .turn, .turn .acts"
+ON_A_PHONE = ".cond p, .pointsrace li, .ends > div, .court [data-choice], .slot, .cols .top"
+ON_A_SMALL_PHONE = ".pointsrace li, .ends > div, .court [data-choice]"
+ONCE_A_CARD_IS_PLAYED = ".pointsrace li, .ends > div, .slot, .cols .top"
+# What the window does not show whole between the mast, or a phone's race, and its sheet.
 OUT_OF_SIGHT = """(css) => [...document.querySelectorAll(css)].filter((each) => {
   const { left, top, right, bottom } = each.getBoundingClientRect();
-  const bar = document.querySelector('.bar').getBoundingClientRect().bottom;
+  const roof = innerWidth < 720 && !each.closest('.racebox') ? '.racebox' : '.bar';
+  const bar = document.querySelector(roof).getBoundingClientRect().bottom;
   const floor = innerWidth < 720 ? document.querySelector('.turn').getBoundingClientRect().top : innerHeight;
   return top < bar || left < 0 || right > innerWidth || bottom > floor;
 }).map((each) => `${each.className} ${each.innerText.slice(0, 40)}`)"""
@@ -84,6 +87,21 @@ def test_on_a_phone_conditions_race_and_ends_stay_in_sight_on_the_own_turn(visit
         assert anne.page.evaluate(OUT_OF_SIGHT, ON_A_PHONE) == []
         anne.tap(anne.thing(now["things"][0]))
         anne.thing("column 1").wait_for()
+
+
+def test_on_the_smallest_phone_what_is_asked_is_in_sight(visit: Visit) -> None:
+    anne = visit(**{**PHONE, "viewport": {"width": 320, "height": 640}})
+    queen_turn(anne)
+    anne.settle()
+    assert anne.page.evaluate(OUT_OF_SIGHT, ON_A_SMALL_PHONE) == []
+    anne.tap(anne.thing(anne.situation()["things"][0]))
+    anne.thing("column 1").wait_for()
+    anne.settle()
+    assert anne.page.evaluate(OUT_OF_SIGHT, ONCE_A_CARD_IS_PLAYED) == []
+    anne.tap(anne.thing("column 1"))
+    expect(anne.page.locator(".fx li").first).to_be_visible()
+    anne.settle()
+    assert anne.page.evaluate(OUT_OF_SIGHT, ".col.sel .slot, .col.sel .top") == []
 
 
 @pytest.mark.parametrize("width", [390, 320])
@@ -122,6 +140,13 @@ def test_a_card_goes_to_a_column_and_the_two_top_cards_come_into_the_court(visit
     anne.press("Play it")
     anne.wait("wait", "choose")
     expect(anne.page.locator(".log")).to_contain_text(f"{card[1:]} to column 2")
+
+
+def test_an_aristocrat_tells_who_comes_where(visit: Visit) -> None:
+    """Q19"""
+    anne = visit()
+    asked("column", "A1", 3)(anne)
+    expect(anne.page.locator(".fx")).to_contain_text(re.compile(r"1st: .+ \+4"))
 
 
 def test_another_card_can_be_played_instead_after_a_take_back(visit: Visit) -> None:

@@ -78,6 +78,16 @@ def test_a_line_says_which_game_it_is(visit: Visit) -> None:
     expect(lines.nth(1)).to_contain_text("Richelieu")
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1024, 768)])
+def test_a_match_can_be_begun_without_scrolling(visit: Visit, size: tuple[int, int]) -> None:
+    guest = visit(viewport={"width": size[0], "height": size[1]})
+    for start in (stages.start, stages.start_queen):
+        start(guest)
+        box = guest.page.get_by_role("button", name=re.compile("^Play (Richelieu|Queen)$")).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= size[1]
+
+
 def test_the_mast_tells_the_game(visit: Visit) -> None:
     guest = visit()
     stages.waiting_queen(guest)

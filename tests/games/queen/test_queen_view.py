@@ -105,6 +105,24 @@ def test_a_preview_of_too_many_ways_tells_the_points_and_leaves_the_cards_open()
     assert (told.gains, told.swing, told.takes) == ([0, 0, 0], [None, None, None], [])
 
 
+def test_a_preview_of_an_aristocrat_tells_who_comes_where():
+    """Q19: the tied share the place they contest, and who has no card of the faction has none."""
+    courts = ("A7 A8 M3", "M4", "M8 M9", "C1")
+    told = GAME.preview(seen(at(courts=courts).play("play A7")), GAME.parse("column 1"))
+    assert (told.gains, told.places) == ([2, 2, 4, 0], [2, 2, 1, None])
+    assert GAME.preview(seen(at(courts=courts)), GAME.parse("play A7")).places == [2, 2, 1, None]
+
+
+def test_a_preview_ranks_with_the_two_cards_taken():
+    """Q19: the column gives two Military cards, which are more than the one of the other."""
+    palace = at(courts=("A7", "M4"), columns=("M1 M2 M3", "C2", "F2"))
+    assert GAME.preview(seen(palace.play("play A7")), GAME.parse("column 1")).places == [1, 2]
+
+
+def test_a_preview_of_another_card_ranks_nobody():
+    assert GAME.preview(view(0), GAME.parse("play F7")).places == []
+
+
 def most_points(state, seat, turn):
     """What a seat can have after its turn, every way tried."""
     if state.turn != turn or state.over or state.chance:

@@ -56,7 +56,7 @@ export class Hand {
     if (!this.session.current.waiting) this.session.decide(action, confirm).catch(this.explain);
   }
 
-  /** Shows what a good player would do: `choose` selects it, or says that no thing on the table stands for it. */
+  /** Shows what a good player would do; `choose` selects it. */
   hint(choose: (action: string) => void): void {
     if (this.session.current.waiting) return;
     const asked = this.shown;

@@ -3,21 +3,29 @@ import { isCalm } from '../board/motion';
 
 const GROUPS = '.lots,.cols,.court,.plotbox,.oppbox';
 
-/** What is chosen, else the first group of choices; of columns the two top cards too. */
-export function bringIntoSight(): void {
+/**
+ * The group of choices in which something is chosen, else the first one, with the top cards of columns; what is chosen alone where
+ * the group is too high. What is asked anew leaves as much above it in sight as there is room for.
+ */
+export function bringIntoSight(anew = false): void {
   const choices = [...document.querySelectorAll<HTMLElement>('.room [data-choice]')].filter((each) => each.getClientRects().length);
   const chosen = choices.filter((each) => each.matches('[aria-pressed=true]'));
   const group = (chosen[0] ?? choices[0])?.closest(GROUPS);
   if (!group) return;
-  const wanted = chosen.length ? chosen : [...choices.filter((each) => group.contains(each)), ...group.querySelectorAll('.cols .top')];
-  const boxes = wanted.map((each) => each.getBoundingClientRect());
   const side = group.closest('.side');
   const scroller = side && side.scrollHeight > side.clientHeight ? side : document.scrollingElement!;
   const { top, bottom } = sight(scroller === side ? side.getBoundingClientRect() : new DOMRect(0, 0, innerWidth, innerHeight), group);
-  const above = Math.min(...boxes.map((box) => box.top)) - top;
-  const below = Math.max(...boxes.map((box) => box.bottom)) - bottom;
-  const by = above < 0 ? above : Math.max(0, Math.min(above, below));
+  let wanted = span([...choices.filter((each) => group.contains(each)), ...group.querySelectorAll('.cols .near')]);
+  if (chosen.length && wanted.bottom - wanted.top > bottom - top) wanted = span([...chosen, ...group.querySelectorAll('.col.sel .near')]);
+  const [above, below] = [wanted.top - top, wanted.bottom - bottom];
+  const least = anew && scroller !== side ? -scroller.scrollTop : 0;
+  const by = above < 0 && !anew ? above : Math.max(least, Math.min(above, below));
   if (by) scroller.scrollBy({ top: by, behavior: isCalm() ? 'instant' : 'smooth' });
+}
+
+function span(elements: Element[]): { top: number; bottom: number } {
+  const boxes = elements.map((each) => each.getBoundingClientRect());
+  return { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)) };
 }
 
 /** What the bars that stay leave of a window: the mast, the race, and a phone's sheet. */

@@ -85,6 +85,8 @@ export interface Preview extends AnyPreview {
   swing: (number | null)[];
   /** Change of what the Requirement is worth to each seat. */
   requirement: (number | null)[];
+  /** Each seat's place from 1 if the choice ranks them; null for one that is not ranked. */
+  places: (number | null)[];
   takes: string[];
   plots: number;
   uncovers: string[];

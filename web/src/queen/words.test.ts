@@ -17,7 +17,8 @@ beforeEach(() => {
       card: '{faction} {value}', 'faction-military': 'Military', 'faction-aristocrat': 'Aristocrat', 'faction-favorite': 'Favorite', 'faction-merchant': 'Merchant',
       may: 'You may {what}.', move: 'move a card', 'ask-turn': 'Play a card', 'ask-turn-plot': 'Play or show', 'ask-opponent': '{card}: which opponent?',
       'sure-column': '{card} to column {what}?', 'do-column': 'Play it', 'do-decline': 'Decline', 'do-validate': 'Show it',
-      takes: 'you take {cards}', opens: '{card} to column {column}: {points} to {who}', 'requirement-moves': 'Requirement {points}', shows: 'shows {n}',
+      takes: 'you take {cards}', opens: '{card} to column {column}: {points} to {who}', 'requirement-moves': 'Requirement {points}', shows: 'shows {n}', rank: 'most cards', start: 'Starts there.',
+      'place-1': { one: '1st: {who} {points}', other: '1st: {who} {points} each' }, 'place-2': { one: '2nd: {who} {points}', other: '2nd: {who} {points} each' }, 'place-none': 'not ranked: {who}',
       'told-play-to-you': 'played {card} to column {column}', 'told-took-you': 'took {cards}', 'told-scored-you': 'scored {n}', 'told-target-me': 'chose you', 'told-play-to': 'played {card} to column {column}', 'told-lost': 'lost {n}',
     },
   });
@@ -60,12 +61,25 @@ test('the selected thing is the primary offer, and declining is beside it', () =
 });
 
 test('what a choice does is told: cards, points, Requirement, and what it opens', () => {
-  const preview: Preview = { action: 'column 2', column: null, gains: [3, -2], swing: [5, -2], requirement: [2, 0], takes: ['N8', 'M2'], plots: 1, uncovers: [], opens: 'F3', opens_column: 0, opens_to: 1, opens_gain: 4 };
+  const preview: Preview = { action: 'column 2', column: null, gains: [3, -2], swing: [5, -2], requirement: [2, 0], places: [], takes: ['N8', 'M2'], plots: 1, uncovers: [], opens: 'F3', opens_column: 0, opens_to: 1, opens_gain: 4 };
   const told = speech().effects(preview);
   expect(told.map((effect) => plain(effect.words))).toEqual(['you take Merchant 8 and Military 2', 'you +3', 'greedy −2', 'Requirement +2', 'shows 1', 'Favorite 3 to column 1: +4 to greedy']);
   expect(told.map((effect) => effect.tone)).toEqual(['', 'good', 'good', 'good', '', 'bad']);
   expect(speech().effects({ ...preview, gains: [0, 0], swing: [0, 0], requirement: [0, 0], takes: [], plots: 0, opens: null }).map((effect) => effect.words)).toEqual(['no points']);
   expect(speech().effects({ ...preview, gains: [1, null], requirement: [0, 0], takes: [], plots: 0, opens: null }).map((effect) => effect.words)).toEqual(['you +1', 'greedy later']);
+});
+
+test('a ranking tells every place, those who share one together, and who has none', () => {
+  const preview: Preview = { action: 'column 2', column: null, gains: [2, 4], swing: [2, 4], requirement: [0, 0], places: [2, 1], takes: [], plots: 0, uncovers: [], opens: null, opens_column: null, opens_to: 1, opens_gain: 0 };
+  const first = (more: Partial<Preview>) => speech().effects({ ...preview, ...more })[0]!;
+  expect(first({})).toEqual({ icon: 'p-rank', tone: 'bad', words: '1st: greedy +4, 2nd: you +2' });
+  expect(first({ gains: [4, 4], places: [1, 1] })).toEqual({ icon: 'p-rank', tone: '', words: '1st: you and greedy +4 each' });
+  expect(first({ gains: [4, 0], places: [1, null] })).toEqual({ icon: 'p-rank', tone: 'good', words: '1st: you +4, not ranked: greedy' });
+});
+
+test('where the Order token started is not told on the table', () => {
+  const text = [{ key: 'queen.rank', data: {} }, { key: 'queen.start', data: {} }];
+  expect(new Speech(scene(), { A1: { code: 'A1', kind: 'aristocrat', when: null, text, demand: null, points: null } }).text('A1')).toBe('most cards');
 });
 
 test('a turn is one sentence: the card and its column, what was taken, whose points moved', () => {

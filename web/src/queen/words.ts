@@ -50,9 +50,9 @@ export class Speech extends Names {
     this.legend = legend;
   }
 
-  /** What a Condition, Requirement or plot says. */
+  /** What a Condition, Requirement or plot says; where the Order token started is over. */
   text(code: string): string {
-    return tell(this.legend[code]?.text ?? []).replaceAll(' / ', '\u00a0/\u00a0');
+    return tell((this.legend[code]?.text ?? []).filter(({ key }) => key !== 'queen.start')).replaceAll(' / ', '\u00a0/\u00a0');
   }
 
   /** What a plot asks for. */
@@ -119,7 +119,7 @@ export class Speech extends Names {
 
   /** What a choice would do, in words. */
   effects(preview: Preview): Effect[] {
-    const found = preview.gains.flatMap((points, seat) => (points === 0 ? [] : [this.gain(seat, points)]));
+    const found = preview.places.length ? [this.ranking(preview)] : preview.gains.flatMap((points, seat) => (points === 0 ? [] : [this.gain(seat, points)]));
     if (!found.length) found.push({ icon: 'p-open', tone: '', words: t('match.gain-none') });
     if (preview.takes.length) found.unshift({ icon: 'p-take', tone: '', words: t('queen.takes', { cards: list(preview.takes.map(cardMark)) }) });
     found.push(...this.later(preview), ...this.beyond(preview));
@@ -132,6 +132,19 @@ export class Speech extends Names {
     if (points === null) return { icon: 'p-open', tone: '', words: t('match.gain-later', { who: this.inside(seat) }) };
     const good = points > 0 === (seat === this.viewer);
     return { icon: points > 0 ? 'p-up' : 'p-down', tone: good ? 'good' : 'bad', words: t('match.gain', { who: this.inside(seat), points: signed(points) }) };
+  }
+
+  /** Who comes where, and what each place is worth; those who are not ranked come last. */
+  private ranking({ places, gains }: Preview): Effect {
+    const ranks = [...new Set(places)].sort((a, b) => (a ?? 9) - (b ?? 9));
+    const told = ranks.map((place) => {
+      const seats = [...places.keys()].filter((seat) => places[seat] === place);
+      const data = { n: seats.length, who: list(seats.map((seat) => this.inside(seat))), points: signed(gains[seats[0]!]!) };
+      return t(`queen.place-${place ?? 'none'}`, data);
+    });
+    const own = gains[this.viewer ?? 0]!;
+    const most = Math.max(...gains.filter((_, seat) => seat !== this.viewer).map((points) => points!));
+    return { icon: 'p-rank', tone: own > most ? 'good' : own < most ? 'bad' : '', words: told.join(', ') };
   }
 
   /** What moves in the Requirement of the viewer. */

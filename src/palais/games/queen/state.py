@@ -353,6 +353,12 @@ class QueenState(Board):
         other.rank_all()
         return [other.points[p] - self.points[p] for p in range(self.players)]
 
+    def places(self, order: int) -> list[int]:
+        """Every seat's place from 1 with the Order token there; 0 if it is not ranked (Q19)."""
+        other = cython.cast(QueenState, self.clone())
+        other.face, other.order = self.face_of(ARISTOCRAT), order
+        return [1 + place_of(other, p) for p in range(self.players)]
+
     # ---- plots ------------------------------------------------------------------------------------------
 
     def start_plots(self) -> None:

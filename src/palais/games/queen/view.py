@@ -94,6 +94,7 @@ class Preview(msgspec.Struct, frozen=True):
     gains: list[int | None]  # points that each seat gets or loses at once
     swing: list[int | None]  # change of each seat's projected score
     requirement: list[int | None]  # of that, change of what the Requirement is worth (Q24)
+    places: list[int | None]  # of the seats, from 1, where they are ranked by the choice (Q19); None without a place
     takes: list[str]  # cards that come into the court
     plots: int  # plots that the viewer then sees for the first time
     uncovers: list[str]  # cards that come to be among the two on top of a column
@@ -338,6 +339,7 @@ def preview(view: View, action: int) -> Preview:
         gains=_changes(before.points, [after.points for after in ends], seats),
         swing=_changes(before.scores(), [after.scores() for after in known], seats),
         requirement=_changes(requirement, [[after.requirement_points(p) for p in seats] for after in known], seats),
+        places=_places(before, ends[0]),
         takes=codes(_in_all(after.court[me] for after in known) & ~before.court[me]),
         plots=_plots_seen(before, action),
         uncovers=codes(_in_all(map(_tops, known)) & ~_tops(before)),
@@ -352,6 +354,11 @@ def _changes(before: Sequence[int], ends: Sequence[Sequence[int]], seats: Iterab
     """What changes for each seat whatever else is chosen."""
     found = [{after[seat] - before[seat] for after in ends} for seat in seats]
     return [changes.pop() if len(changes) == 1 else None for changes in found]
+
+
+def _places(before: QueenState, after: QueenState) -> list[int | None]:
+    """Nothing but a ranking moves the Order token, and nothing of a turn comes after it."""
+    return [place or None for place in after.places(before.order)] if after.order != before.order else []
 
 
 def _in_all(sets: Iterable[int]) -> int:
