@@ -4,7 +4,7 @@
 .PHONY: help setup play dev test check bench constraints clean
 
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 8
+PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
 
 help:
 	@echo "make play         serve the page on which one plays, and open it"
