@@ -15,10 +15,11 @@ from playwright.sync_api import Browser, Request, sync_playwright
 from browser.guest import GIVEN_UP, Guest
 from browser.serving import Server
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 FAILURES = Path(__file__).parents[2] / "build" / "failures"  # what the guests saw last
+TESTS_OF_A_SERVER = 12
 PATIENCE = 10_000  # milliseconds; the slowest wait is for a bot on a busy machine
 
 Visit = Callable[..., Guest]
@@ -29,7 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
         if not CHROMIUM and here in item.path.parents:
-            item.add_marker(pytest.mark.skip(reason="no Chromium: apt install chromium"))
+            item.add_marker(pytest.mark.skip(reason="no Chromium: apt install chromium-headless-shell"))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -49,13 +50,38 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+class House:
+    """One server after the other, each for a few tests: nobody is told that too many newcomers come in a minute."""
+
+    def __init__(self, folders: pytest.TempPathFactory) -> None:
+        self.folders = folders
+        self.tests = 0
+        self.server: Server | None = None
+
+    def open(self) -> Server:
+        if self.server is None or self.tests % TESTS_OF_A_SERVER == 0:
+            self.close()
+            self.server = Server(self.folders.mktemp("server"))
+            self.server.start()
+        self.tests += 1
+        return self.server
+
+    def close(self) -> None:
+        if self.server:
+            self.server.end()
+            assert self.server.complaints() == ""
+
+
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("server"))
-    server.start()
-    yield server
-    server.end()
-    assert server.complaints() == ""
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def server(house: House) -> Server:
+    return house.open()
 
 
 @pytest.fixture

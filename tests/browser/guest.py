@@ -208,8 +208,12 @@ class Guest:
 
     def passes(self, now: dict[str, Any]) -> bool:
         """Whether a turn that is complete was confirmed with its last decision: the scene after it was on its way."""
-        self.page.wait_for_function(ANSWERED)
+        self.hear_answers()
         return bool(self.situation()["mark"] != now["mark"])
+
+    def hear_answers(self) -> None:
+        """Wait until the server has answered everything; until then the page takes no further decision."""
+        self.page.wait_for_function(ANSWERED)
 
     def choose(self, now: dict[str, Any], thing: str) -> None:
         """Choose a thing of Queen's table, and see it arrive; a card to play needs no second tap."""

@@ -20,6 +20,7 @@ def test_a_killed_server_is_waited_for_and_nothing_is_lost(visit: Visit, own_ser
     anne.tap(anne.card(first))
     anne.press("Take it")
     expect(anne.card(first)).to_have_count(0)
+    anne.hear_answers()
     drafted = anne.situation()
     moves = anne.page.locator(".log li").all_inner_texts()
 
