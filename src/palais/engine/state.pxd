@@ -18,7 +18,8 @@ cdef class State:
     cdef int outlook(self, int seat) noexcept nogil
     cdef void reguess(self, Rng rng) noexcept nogil
     cdef int standing(self, int seat) noexcept nogil
-    cdef int hunch(self, int action) noexcept nogil
+    @cython.locals(i=int)
+    cdef void hunch(self, u16* moves, int n, int* out) noexcept nogil
     cdef int promise(self, int seat) noexcept nogil
 
     @cython.locals(out=Moves, n=int, i=int)

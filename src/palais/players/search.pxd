@@ -50,7 +50,7 @@ cdef class Tree:
     cdef int promising(self, int node, int n) noexcept nogil
     @cython.locals(limit=int)
     cdef void play_on(self) noexcept nogil
-    @cython.locals(n=int, start=int, top=int, choice=int, i=int, move=int, hunch=int)
+    @cython.locals(n=int, start=int, top=int, choice=int, i=int, at=int)
     cdef int likeliest(self) noexcept nogil
     @cython.locals(p=int, lead=double, squashed=double, won=double)
     cdef void judge(self) noexcept nogil

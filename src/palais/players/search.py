@@ -204,8 +204,8 @@ class Tree:
         if not self.informed:
             return
         top = -(1 << 30)
+        self.state.hunch(self.moves, n, self.hunches)
         for i in range(n):
-            self.hunches[i] = self.state.hunch(self.moves[i])
             top = max(top, self.hunches[i])
         total = 0.0
         for i in range(n):
@@ -260,11 +260,11 @@ class Tree:
         start = self.rng.below(n)
         top = -(1 << 30)
         choice = 0
+        self.state.hunch(self.moves, n, self.hunches)
         for i in range(n):
-            move = self.moves[start + i if start + i < n else start + i - n]
-            hunch = self.state.hunch(move)
-            if hunch > top:
-                top, choice = hunch, move
+            at = start + i if start + i < n else start + i - n
+            if self.hunches[at] > top:
+                top, choice = self.hunches[at], self.moves[at]
         return choice
 
     # ---- what it was worth --------------------------------------------------------------------------------

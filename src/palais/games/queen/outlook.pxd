@@ -1,12 +1,13 @@
 # Signatures of outlook.py; no rules.
 cimport cython
 from palais.engine.bits cimport highest, lowest, ones
-from palais.engine.types cimport u32, u64
+from palais.engine.types cimport u16, u32, u64
 from palais.games.queen.board cimport Board
 from palais.games.queen.counts cimport loss_of, place_of, term_points
 from palais.games.queen.scoring cimport suit
 
-cdef int AFTER, DECIDED, END_GIVEN, LOSE, MET, NEAR, OWN_NEXT, POINT, RANK, REQUIREMENT, SCORE, TURN_POINTS, WHO_AHEAD
+cdef int AFTER, COLUMN, DECIDED, END_GIVEN, LOSE, MET, NEAR, OWN_NEXT, PLAY, POINT, RANK, REQUIREMENT, SCORE
+cdef int STEP_COLUMN, STEP_TURN, TURN_POINTS, VALIDATE, WHO_AHEAD
 cdef int HOPE_MET, HOPE_NEAR, HOPE_NEXT, HOPE_NOW
 cdef u64 ONE
 
@@ -28,10 +29,15 @@ cdef bint gives_end(Board board, int seat, int threat) noexcept nogil
 cdef int promise(Board board, int seat) noexcept nogil
 @cython.locals(total=int, more=int, near=int)
 cdef int plots_hope(Board board, u32 plots, u64 court, u64 tops) noexcept nogil
-@cython.locals(tops=u64, plots=u32, best=int, k=int)
-cdef int hunch(Board board, int card) noexcept nogil
-@cython.locals(seat=int, face=int, court=u64, now=int)
-cdef int column_hunch(Board board, int card, int k, u32 plots, u64 tops) noexcept nogil
+@cython.locals(total=int)
+cdef int plots_met(Board board, u32 plots, u64 court) noexcept nogil
+cdef inline int more_of(Board board, int plot) noexcept nogil
+@cython.locals(plots=u32, i=int)
+cdef void hunch(Board board, u16* moves, int n, int* out) noexcept nogil
+@cython.locals(best=int, k=int)
+cdef int card_hunch(Board board, int card, u32 plots) noexcept nogil
+@cython.locals(seat=int, now=int)
+cdef int column_hunch(Board board, int card, int k, u32 plots) noexcept nogil
 @cython.locals(within=u32, plots=u32)
 cdef u32 plots_within(Board board, u64 cards) noexcept nogil
 @cython.locals(best=int, rival=int, p=int)

@@ -7,7 +7,7 @@ from palais.engine.types cimport u16, u32, u64
 from palais.games.queen.board cimport Board
 from palais.games.queen.choices cimport choices, ready_plots, targets
 from palais.games.queen.counts cimport loss_of, place_of, term_points
-from palais.games.queen.outlook cimport column_hunch, hunch, outlook, plots_within, promise
+from palais.games.queen.outlook cimport hunch, outlook, promise
 
 cdef int AFTER, ARISTOCRAT, COLUMN, DECLINE, DRAW, DRAW_PLOTS, EXCHANGE_CARDS, EXCHANGE_PLOTS, EXCHANGE_TOP, FROM
 cdef int GIVE, KEEP, LEAVE, LOSE, LOSSES, MINE, MOVE_TOP, PLAY, RANK, SCORE, STEP_CARD, STEP_CHANCE, STEP_COLUMN
@@ -81,8 +81,7 @@ cdef class QueenState(Board):
     cdef int score(self, int seat) noexcept nogil
     cdef int standing(self, int seat) noexcept nogil
     cdef int outlook(self, int seat) noexcept nogil
-    @cython.locals(tops=u64, plots=u32)
-    cdef int hunch(self, int action) noexcept nogil
+    cdef void hunch(self, u16* moves, int n, int* out) noexcept nogil
     cdef int promise(self, int seat) noexcept nogil
 
 @cython.locals(n=int)

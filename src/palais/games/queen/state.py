@@ -66,7 +66,7 @@ if not cython.compiled:  # compiled code takes these from state.pxd
     from palais.engine.bits import lowest, ones
     from palais.games.queen.choices import choices, ready_plots, targets
     from palais.games.queen.counts import loss_of, place_of, term_points
-    from palais.games.queen.outlook import column_hunch, hunch, outlook, plots_within, promise
+    from palais.games.queen.outlook import hunch, outlook, promise
 
 ONE = 1
 
@@ -425,15 +425,8 @@ class QueenState(Board):
 
     # ---- at first sight, for the search ---------------------------------------------------------------------
 
-    def hunch(self, action: int) -> int:
-        """A plot that can be validated is points at once; a card is what it gains in its best column."""
-        if self.step == STEP_COLUMN:
-            tops = self.top_pairs()
-            plots = plots_within(self, self.court[self.me] | tops)
-            return column_hunch(self, self.played, action - COLUMN, plots, tops)
-        if self.step != STEP_TURN:
-            return 0
-        return hunch(self, action - PLAY) if action < VALIDATE else 8 * self.faces.worth[action - VALIDATE]
+    def hunch(self, moves: list[int], n: int, out: list[int]) -> None:
+        hunch(self, moves, n, out)
 
     def promise(self, seat: int) -> int:
         return promise(self, seat)

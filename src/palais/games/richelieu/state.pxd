@@ -42,7 +42,10 @@ cdef class RichelieuState(State):
     cdef void reguess(self, Rng rng) noexcept nogil
     cdef int standing(self, int seat) noexcept nogil
     @cython.locals(pos=int)
-    cdef int hunch(self, int action) noexcept nogil
+    @cython.locals(i=int)
+    cdef void hunch(self, u16* moves, int n, int* out) noexcept nogil
+    @cython.final
+    cdef int hunch_of(self, int action) noexcept nogil
     @cython.locals(total=double, kind=int)
     cdef int promise(self, int seat) noexcept nogil
 

@@ -563,7 +563,11 @@ class RichelieuState(State):
 
     # ---- at first sight, for the search ---------------------------------------------------------------------
 
-    def hunch(self, action: int) -> int:
+    def hunch(self, moves: list[int], n: int, out: list[int]) -> None:
+        for i in range(n):
+            out[i] = self.hunch_of(moves[i])
+
+    def hunch_of(self, action: int) -> int:
         """Cards by the gain they bring; a marker goes to a card that the next player would like to take."""
         if action < PASS:
             return self.hunch_of_card(self.end(action >> 1, action & 1))
