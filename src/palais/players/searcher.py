@@ -17,6 +17,7 @@ from palais.players.search import Tree
 from palais.players.settings import read
 
 MOST_NODES = 1 << 21  # of a tree; 120 MB
+UCB1 = 0.7  # how much is explored without priors
 SLICE = 64  # simulations between two looks at the clock, about a millisecond
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
@@ -34,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reuse: bool = True  # within a turn, go on with the tree of the decision before
     plain: bool = False  # UCT with random playouts; what follows is for the informed search
     priors: bool = True  # from hunches, instead of UCB1
-    explore: Annotated[float, msgspec.Meta(ge=0, le=1000)] = 0.0  # 0: the mode's own
+    explore: Size = 1.0  # how much more a prior weighs than what was found out
     warmth: Size = 16.0  # eighths of a point that make a prior e times smaller
     greed: Annotated[int, msgspec.Meta(ge=0, le=256)] = 230  # of 256 decisions of a playout, those made by hunch
     horizon: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0  # turns of a playout before it is judged; 0: to the end
@@ -144,8 +145,7 @@ def _most_tried(counts: dict[int, int], legal: list[int]) -> int:
 
 def _tune(tree: Tree, settings: Settings) -> None:
     priors = settings.priors and not settings.plain
-    explore = settings.explore or (1.0 if priors else 0.7)
-    tree.descend_by(priors, explore, settings.warmth)
+    tree.descend_by(priors, settings.explore if priors else UCB1, settings.warmth)
     if not settings.plain:
         tree.play_by(settings.greed, settings.horizon)
     tree.weigh(settings.winning, settings.margin)
