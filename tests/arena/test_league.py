@@ -9,7 +9,6 @@ from itertools import pairwise
 from math import log10
 from pathlib import Path
 from random import Random
-from threading import Event
 from typing import Any
 
 import pytest
@@ -21,6 +20,7 @@ from palais.arena.ratings import Skills, elo
 from palais.arena.sprt import Sprt
 from palais.arena.standings import Standings, places
 from palais.arena.statistics import ByDeal, wilson
+from palais.arena.workers import Stop
 from palais.engine.errors import BadInput
 from palais.games import catalog
 from palais.players.budget import read_budget, with_budget
@@ -129,12 +129,18 @@ def test_more_deals_do_not_change_the_first() -> None:
 
 
 def test_a_round_that_is_stopped_on_the_way_is_not_counted() -> None:
-    asked: Iterator[bool] = iter([False] * 30)
-    assert arena.play(league("random", "greedy"), 0, lambda: next(asked, True)) is None
+    class Soon(Stop):
+        asked = 0
+
+        def is_set(self) -> bool:
+            self.asked += 1
+            return self.asked > 30
+
+    assert arena.play(league("random", "greedy"), 0, Soon()) is None
 
 
 def test_nothing_more_is_played_once_it_is_stopped() -> None:
-    stop = Event()
+    stop = Stop()
     played = meetings(league("random", "greedy", deals=50), Archive(), 1, stop)
     next(played)
     stop.set()
@@ -195,13 +201,13 @@ def test_a_league_can_grow(path: Path) -> None:
 def test_deals_beyond_those_asked_for_take_no_process_away(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[list[int], int]] = []
 
-    def note(_task: Any, pieces: list[int], jobs: int, _stop: Event, in_order: bool) -> Iterator[Any]:
+    def note(_task: Any, pieces: list[int], jobs: int, _stop: Stop, in_order: bool) -> Iterator[Any]:
         assert not in_order
         asked.append((pieces, jobs))
         return iter(())
 
     monkeypatch.setattr(arena, "results", note)
-    list(arena.play_meetings(league("random", "greedy", deals=4), {0, 7, 8, 9}, 2, Event()))
+    list(arena.play_meetings(league("random", "greedy", deals=4), {0, 7, 8, 9}, 2, Stop()))
     assert asked == [([1, 2, 3], 2)]
 
 

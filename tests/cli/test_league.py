@@ -19,6 +19,7 @@ from shell import Shell, Told
 
 from palais.arena import league as arena
 from palais.arena.league import League, Meeting
+from palais.arena.workers import Stop
 
 WORDS = ("league", "richelieu", "--players", "random,greedy", "--seed", "2a")
 SAVED = (*WORDS, "--save", "a.league")
@@ -190,10 +191,10 @@ def test_a_test_without_a_verdict_says_so(palais: Shell) -> None:
 def _stops_after_three(monkeypatch: pytest.MonkeyPatch) -> None:
     play = arena.play
 
-    def short(league: League, number: int, is_unwanted: Any) -> Meeting | None:
+    def short(league: League, number: int, stop: Stop) -> Meeting | None:
         if number == 3:
             raise KeyboardInterrupt
-        return play(league, number, is_unwanted)
+        return play(league, number, stop)
 
     monkeypatch.setattr(arena, "play", short)
 

@@ -18,6 +18,7 @@ import pytest
 from shell import Shell, Told
 
 from palais.arena import simulate as arena
+from palais.arena.workers import Stop
 
 WORDS = ("simulate", "richelieu", "--seats", "random,greedy,random", "--seed", "2a")
 FILES = ("--trace", "m.jsonl", "--out", "m.csv")
@@ -199,10 +200,10 @@ def test_a_bar_is_drawn_only_for_somebody_who_watches(palais: Shell, monkeypatch
 def _stops_after_three(monkeypatch: pytest.MonkeyPatch) -> None:
     play = arena.play
 
-    def short(job: arena.Job, number: int) -> arena.Outcome:
+    def short(job: arena.Job, number: int, stop: Stop) -> arena.Outcome | None:
         if number == 3:
             raise KeyboardInterrupt
-        return play(job, number)
+        return play(job, number, stop)
 
     monkeypatch.setattr(arena, "play", short)
 

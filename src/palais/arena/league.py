@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Collection, Generator, Iterator
+from collections.abc import Collection, Generator, Iterator
 from contextlib import closing
 from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from palais.arena.match import match_seed, play_out, seated
-from palais.arena.workers import halted, results
+from palais.arena.workers import Stop, Worker, results
 from palais.games import catalog
 
 if TYPE_CHECKING:
@@ -76,12 +75,10 @@ def place_of(league: League, played: Meeting) -> int:
     return played.deal * len(league.lineups) + played.lineup
 
 
-def meetings(
-    league: League, archive: Archive, jobs: int = 1, stop: threading.Event | None = None
-) -> Generator[Meeting]:
+def meetings(league: League, archive: Archive, jobs: int = 1, stop: Stop | None = None) -> Generator[Meeting]:
     """All meetings in order; those of the archive are not played again, new ones are kept before they are counted."""
     kept = archive.kept
-    with closing(play_meetings(league, frozenset(kept), jobs, stop or threading.Event())) as fresh:
+    with closing(play_meetings(league, frozenset(kept), jobs, stop or Stop())) as fresh:
         for wanted in range(league.meetings):
             while wanted not in kept:
                 played = next(fresh, None)
@@ -91,14 +88,14 @@ def meetings(
             yield kept.pop(wanted)
 
 
-def play_meetings(league: League, done: Collection[int], jobs: int, stop: threading.Event) -> Generator[Meeting]:
+def play_meetings(league: League, done: Collection[int], jobs: int, stop: Stop) -> Generator[Meeting]:
     """The meetings that are not done yet, as they come from so many processes; ends early once `stop` is set."""
     missing = [each for each in range(league.meetings) if each not in done]
     jobs = min(jobs, len(missing))
     if jobs > 1:
         played: Iterator[Meeting | None] = results(partial(_play_apart, league), missing, jobs, stop, in_order=False)
     else:
-        played = (play(league, each, stop.is_set) for each in missing)
+        played = (play(league, each, stop) for each in missing)
     for each in played:
         if each is None:
             return
@@ -106,29 +103,29 @@ def play_meetings(league: League, done: Collection[int], jobs: int, stop: thread
 
 
 def _play_apart(league: League, place: int) -> Meeting | None:
-    return play(league, place, halted)
+    return play(league, place, Worker.stop)
 
 
-def play(league: League, place: int, is_unwanted: Callable[[], bool] = lambda: False) -> Meeting | None:
-    """Play one meeting; nothing if it became unwanted on the way."""
+def play(league: League, place: int, stop: Stop) -> Meeting | None:
+    """Play one meeting; nothing if it was to stop on the way."""
     deal, lineup = divmod(place, len(league.lineups))
     found = Meeting(deal, lineup, [], [])
     for rotation in range(league.seats):
         seating = rotated(league.lineups[lineup], rotation)
-        state = _play_match(league, deal, seating, f"{lineup}.{rotation}", is_unwanted)
-        if not state.over:
+        state = _play_match(league, deal, seating, f"{lineup}.{rotation}", stop)
+        if stop.is_set():
             return None
         found.scores.append(state.scores())
         found.winners.append(catalog.game(league.game).winners(state))
     return found
 
 
-def _play_match(league: League, deal: int, seating: Lineup, luck: str, is_unwanted: Callable[[], bool]) -> Any:
+def _play_match(league: League, deal: int, seating: Lineup, luck: str, stop: Stop) -> Any:
     """The end of a match: deal and chance hang on the deal alone, the players' luck on the match."""
     game = catalog.game(league.game)
     seed = match_seed(league.seed, deal)
     state = game.start(league.options, game.deal(league.options, seed))
     names = tuple(league.players[player] for player in seating)
     players = seated(game, names, match_seed(seed, luck))
-    play_out(game, league.options, state, seed, players, is_unwanted=is_unwanted)
+    play_out(game, league.options, state, seed, players, stop)
     return state

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from palais.players import Player, make
 
 if TYPE_CHECKING:
     from palais.arena.faces import Watch
+    from palais.arena.workers import Stop
 
 
 def match_seed(seed: str, number: int | str) -> str:
@@ -27,11 +27,12 @@ def seated(game: Game, names: tuple[str, ...], seed: str) -> list[Player]:
 
 def play_out(
     game: Game, options: Any, state: Any, seed: str, players: list[Player],
-    *, watch: Watch | None = None, is_unwanted: Callable[[], bool] = lambda: False,
+    stop: Stop, watch: Watch | None = None,
 ) -> list[int]:  # fmt: skip
-    """The decisions to the end of a match, chance included; ends early once the match is unwanted."""
+    """The decisions to the end of a match, chance included; ends at once when it is to stop."""
     actions: list[int] = []
-    while not state.over and not is_unwanted():
+    stop.players = players
+    while not state.over and not stop.is_set():
         action = _next(game, options, state, seed, len(actions), players)
         actions.append(action)
         if watch:

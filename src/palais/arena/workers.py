@@ -1,4 +1,4 @@
-"""Worker processes: they are kept busy, and end when no more is wanted."""
+"""Worker processes: they are kept busy, and end at once when no more is wanted."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from palais.players import Player
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
@@ -20,10 +23,23 @@ AHEAD = 4  # pieces handed out for each worker; all at once would fill the memor
 POLL = 0.1  # seconds
 
 
+class Stop(threading.Event):
+    """Set when nobody waits for the matches any more; who is thinking then answers at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.players: Sequence[Player] = ()  # of the match under way, if it is played in this process
+
+    def set(self) -> None:
+        super().set()
+        for player in self.players:
+            player.cancel()
+
+
 def results(
-    task: Callable[[Piece], Result], pieces: Iterable[Piece], jobs: int, stop: threading.Event, *, in_order: bool = True
+    task: Callable[[Piece], Result], pieces: Iterable[Piece], jobs: int, stop: Stop, *, in_order: bool = True
 ) -> Iterator[Result]:
-    """What workers make of the pieces, in order or as it comes; leaving early ends them where they ask `halted`."""
+    """What workers make of the pieces, in order or as it comes; leaving early sets `Worker.stop` in each."""
     waiting = iter(pieces)
     halt = multiprocessing.Event()
     pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(halt,))
@@ -61,24 +77,20 @@ def ctrl_c_held_back() -> Iterator[None]:
 class Worker:
     """What a worker process knows of the others."""
 
-    halt: Any = None  # set when no more is wanted
+    stop = Stop()
 
 
 def _begin(halt: Any) -> None:
     """Ctrl-C reaches every process of the group; workers leave it to the one that started them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Worker.halt = halt
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    threading.Thread(target=_follow_parent, args=(halt,), daemon=True).start()
 
 
-def _leave_with_parent() -> None:
+def _follow_parent(halt: Any) -> None:
     """A worker whose parent was killed would wait for ever, and hold what the parent had locked."""
     parent = multiprocessing.parent_process()
-    if parent:
-        parent.join()
-        os._exit(1)
-
-
-def halted() -> bool:
-    """Whether a worker may stop: nobody waits for its answer."""
-    return bool(Worker.halt.is_set())
+    while parent and parent.is_alive():
+        parent.join(POLL)
+        if halt.is_set() and not Worker.stop.is_set():
+            Worker.stop.set()
+    os._exit(1)

@@ -122,6 +122,8 @@ class Session:
             pass
         except KeyboardInterrupt:
             code = INTERRUPTED
+            for asked in filter(None, (self.reply, self.advice)):
+                asked.cancel()
         if not self.match.over:
             self.leave()
         return code

@@ -6,8 +6,9 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Event
 from typing import Any
+
+from palais.arena.workers import Stop
 
 Advance = Callable[[int, Callable[[], str]], None]
 
@@ -29,10 +30,10 @@ def progress(title: str, total: int) -> Iterator[Advance]:
 
 
 class CtrlC:
-    """Something to look at between two matches; pressed again, it interrupts even a write that hangs, but no report."""
+    """Ends what is being played; pressed again, it interrupts even a write that hangs, but no report."""
 
     def __init__(self) -> None:
-        self.stop = Event()
+        self.stop = Stop()
         self.is_over = False
 
     def __enter__(self) -> CtrlC:
