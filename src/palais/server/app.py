@@ -73,7 +73,7 @@ def _on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[
         case 413:
             refused = BadInput("file-large", allowed=LARGEST_BODY)
         case _:
-            refused = BadInput("message", reason=str(error.detail)[:200])
+            refused = BadInput("message", reason=BadInput("message-status", value=error.status_code))
     response = routes.on_refusal(request, refused)
     response.status_code = error.status_code
     return response

@@ -23,6 +23,7 @@ from palais.server.hall import LOG, Hall, Live, Viewer
 from palais.server.identity import Identity
 from palais.server.limit import Limit
 from palais.server.new_table import clean_name, new_table
+from palais.server.reading import read
 
 T = TypeVar("T")
 NEW_NAME = "Guest"
@@ -66,10 +67,8 @@ def fault(error: Exception) -> BadInput:
 
 async def body(request: Request[Any, Any, Any], kind: type[T]) -> T:
     """The request's body as its type."""
-    try:
-        return msgspec.json.decode(await request.body() or b"{}", type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput("message", reason=str(error)[:200]) from None
+    found: T = read(await request.body() or b"{}", kind)
+    return found
 
 
 def same_origin(connection: Any) -> None:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from palais.engine import game
 from palais.engine.errors import BadInput, PalaisError
 from palais.engine.game import Deed
+from palais.server.reading import read
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=100)]
@@ -102,17 +103,14 @@ class Hint(Struct, tag_field="t", tag="hint"):
 
 Change = Decide | Back | Confirm
 Message = Hello | Decide | Back | Confirm | Preview | Previews | Hint
-_messages: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
 def message(text: str | bytes) -> Message:
     """What a client said."""
     if len(text) > LONGEST_MESSAGE:
         raise BadInput("long", option="message", value=len(text), allowed=LONGEST_MESSAGE)
-    try:
-        return _messages.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput("message", reason=str(error)[:200]) from None
+    found: Message = read(text, Message)
+    return found
 
 
 class _Named(msgspec.Struct):
