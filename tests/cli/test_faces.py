@@ -39,6 +39,13 @@ def test_the_faces_of_the_deck_palais_are_valid(palais: Shell) -> None:
     assert "0 differ from" in palais("faces", "check", str(data.HERE / "faces.toml")).out
 
 
+def test_a_copy_of_them_may_keep_its_name_until_a_face_is_changed(palais: Shell) -> None:
+    assert 'the deck "palais" has' in palais("faces", "check", palais.write("copy.toml", FACES)).out
+    changed = palais("faces", "check", palais.write("changed.toml", FACES.replace("each = 3 }", "each = 4 }", 1)))
+    assert changed.code == 2
+    assert 'the field name cannot be "palais", which means something else' in changed.complaint()
+
+
 def test_valid_faces_are_told_so_in_every_language(palais: Shell) -> None:
     path = palais.write("mine.toml", OWN)
     assert len({palais("faces", "check", path, "--lang", lang).out for lang in LANGUAGES}) == 3

@@ -43,15 +43,30 @@ def test_the_first_screen_has_conditions_columns_courts_plots_and_both_ends(tabl
     assert "To the end: 45 more points, or 13 cards of the shortest column." in out
 
 
+LATE = (
+    "queen 2 E2 M1*,A1,N2,C1,F1 - M2,A2,N1,C2,F2,M3,A3,N3,C3,F3/M4,A4,N4,C4,F4,M5,A5,N5,C5,F5/M6 "
+    "M8,M9,A8,A9,N8,C7,C8,F7,F8,N7,M7,F6,N6,C6,A7,A6/M10,A10,N9,N10,C9,C10,F9,F10 0.0.0.0.0-0/0.0.0.0.0-0 "
+    "P1,P2,P3,P15/P4,P5,P6,P20 P7,P8,P9,P10,P11,P12,P13,P14,P16,P17,P18,P19,P21,P22,P23,P24 - 10:2:1:turn"
+)
+
+
 @pytest.mark.parametrize(("lang", "told"), [("en", "1 card of"), ("de", "1 Karte der"), ("fr", "1 carte de")])
 def test_a_last_card_of_a_column_is_one(table: Table, lang: str, told: str) -> None:
     """Q23"""
-    line = (
-        "queen 2 E2 M1*,A1,N2,C1,F1 - M2,A2,N1,C2,F2,M3,A3,N3,C3,F3/M4,A4,N4,C4,F4,M5,A5,N5,C5,F5/M6 "
-        "M8,M9,A8,A9,N8,C7,C8,F7,F8,N7,M7,F6,N6,C6,A7,A6/M10,A10,N9,N10,C9,C10,F9,F10 0.0.0.0.0-0/0.0.0.0.0-0 "
-        "P1,P2,P3,P15/P4,P5,P6,P20 P7,P8,P9,P10,P11,P12,P13,P14,P16,P17,P18,P19,P21,P22,P23,P24 - 10:2:1:turn"
-    )
-    assert told in table.sit([], seats="greedy,me", lang=lang, position=line)
+    assert told in table.sit([], seats="greedy,me", lang=lang, position=LATE)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "1st: greedy +4 · 2nd: you +2 · "),
+        ("de", "1. Platz: greedy +4 · 2. Platz: du +2 · "),
+        ("fr", "1er : greedy +4 · 2e : toi +2 · "),
+    ],
+)
+def test_an_aristocrat_tells_who_comes_where(table: Table, lang: str, told: str) -> None:
+    """Q19"""
+    assert told in table.sit([], seats="greedy,me", lang=lang, position=LATE)
 
 
 def test_who_drafts_chooses_among_the_lots(table: Table) -> None:

@@ -82,7 +82,7 @@ class State:
         return other
 
     def guessed_anew(self, rng: Rng) -> State:
-        """A copy in which all that the seat that decides cannot know was drawn anew."""
+        """A copy in which all that the seat that decides cannot know was drawn anew, for tests of `reguess`."""
         other = self.clone()
         other.reguess(rng)
         return other

@@ -25,7 +25,7 @@ class QueenWords(Words):
         parts = []
         if preview.column is not None:
             parts.append(self.t("play.queen-best-column", column=preview.column + 1))
-        parts += [self._gain(self.name(seat), points) for seat, points in enumerate(preview.gains) if points != 0]
+        parts += self._ranking(preview) if preview.places else self._gains(preview)
         if preview.takes:
             parts.append(self.t("play.queen-takes", cards=" ".join(preview.takes)))
         if preview.plots:
@@ -34,6 +34,21 @@ class QueenWords(Words):
             who, gain = self.name.told(preview.opens_to), f"{preview.opens_gain:+d}"
             parts.append(self.t("play.opens", card=preview.opens, gain=gain, who=who))
         return " · ".join(parts)
+
+    def _gains(self, preview: Preview) -> list[str]:
+        return [self._gain(self.name(seat), points) for seat, points in enumerate(preview.gains) if points != 0]
+
+    def _ranking(self, preview: Preview) -> list[str]:
+        """Who comes where, and what each place is worth (Q19); those who are not ranked come last."""
+        seats: dict[int | None, list[int]] = {}
+        for seat, place in enumerate(preview.places):
+            seats.setdefault(place, []).append(seat)
+        order = sorted(seats, key=lambda place: place or len(preview.places) + 1)
+        return [self._place(place, seats[place], preview) for place in order]
+
+    def _place(self, place: int | None, seats: list[int], preview: Preview) -> str:
+        who, points = ", ".join(map(self.name, seats)), preview.gains[seats[0]] or 0
+        return self.t(f"queen.place-{place or 'none'}", n=len(seats), who=who, points=f"{points:+d}" if points else "0")
 
     def _gain(self, who: str, points: int | None) -> str:
         return (
