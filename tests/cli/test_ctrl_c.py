@@ -11,7 +11,7 @@ import pytest
 from shell import Shell
 
 FOR_TEN_MINUTES = "search:ms=600000,threads=2"
-PLAY = ("play", "queen", "--seats", f"{FOR_TEN_MINUTES},me")
+PLAY = ("play", "richelieu", "--seats", f"{FOR_TEN_MINUTES},me")
 SIMULATE = ("simulate", "queen", "--seats", f"random,{FOR_TEN_MINUTES}", "--games", "50")
 LEAGUE = ("league", "queen", "--players", f"random,{FOR_TEN_MINUTES}", "--matches", "50")
 NONE = "interrupted after 0 of 50"
