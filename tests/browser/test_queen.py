@@ -155,6 +155,7 @@ def test_another_card_can_be_played_instead_after_a_take_back(visit: Visit) -> N
     first, second = court(anne)[:2]
     anne.tap(anne.thing(f"card {first}"))
     anne.thing("column 1").wait_for()
+    anne.hear_answers()
     anne.press("Take back")
     anne.tap(anne.thing(f"card {second}"))
     anne.thing("column 1").wait_for()
@@ -363,6 +364,7 @@ def test_arrows_walk_over_the_court_and_escape_takes_back(visit: Visit) -> None:
     assert walked == [cards[-1], cards[0], cards[1], cards[0]]
     keys.page.keyboard.press("Enter")
     anne.thing("column 1").wait_for()
+    anne.hear_answers()
     keys.page.keyboard.press("Escape")
     expect(anne.thing(cards[0])).to_be_visible()
     assert anne.scene()["turn"]["draft"] == []
