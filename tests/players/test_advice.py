@@ -87,13 +87,23 @@ FEW = "richelieu 2003:2 Bo2,Br2,Bos,9/12/12/12 -/- 3+0/3+0 - 5:1:take"
 def test_a_hint_tells_what_a_card_gains_and_leaves():
     steps, reasons = told(FEW, "take 1L", "done")
     assert steps == ["Take Bo2 (1.1).", "Leave the markers as they are."]
-    assert reasons == ["0 7", "Bo is yours for certain", "leaves Bos to 1 (11)"]
+    assert reasons == ["0 7", "majority certain: Bo", "leaves Bos (1.3) to 1: lead 11"]
 
 
 def test_a_hint_tells_whom_a_marker_keeps_off():
     steps, reasons = told(FEW, "take 1L", "place 1.2")
     assert steps[1] == "Put a marker on Br2 (1.2)."
-    assert "a marker keeps Br2 from 1 (7), who would have to pay" in reasons
+    assert "a marker guards Br2 (1.2): 1 would have to pay for it (lead 7)" in reasons
+
+
+def test_what_a_marker_guards_is_not_told_again_as_left():
+    """The next player's best card is then the guarded one itself."""
+    _, reasons = told("richelieu 2003:2 Bo2,Br2,10/12/12/12 -/- 3+0/3+0 - 5:1:take", "take 1L", "place 1.2")
+    assert sum("Br2" in reason for reason in reasons) == 1
+
+
+def test_a_hint_for_the_last_card_says_that_it_ends_the_match():
+    assert told("richelieu 2003:2 Bo2,11/12/12/12 -/- 3+0/3+0 - 5:1:take", "take 1L")[1][-1] == "this ends the match"
 
 
 QUEEN = (
@@ -121,6 +131,45 @@ def test_a_hint_tells_that_the_goal_is_reached(turn, told_so):
     assert told_so not in told(position.format(points=20), "play F9", "column 1", game="queen")[1]
 
 
-def test_a_hint_tells_that_a_plot_would_bring_more_at_once():
+def test_nothing_is_promised_for_later_in_ones_last_turn():
+    """Q22: a plot that could wait, and one that could then be validated, are for turns that do not come."""
+    position = QUEEN.replace("10:2:1:turn", "10:2:1:turn:end")
+    _, reasons = told(position.format(points=50), "play F9", "column 1", game="queen")
+    assert not any("plot" in reason for reason in reasons)
+
+
+def test_a_plot_that_is_lost_cannot_wait():
+    """P20 wants two Favorites, and one is played."""
     _, reasons = told(QUEEN.format(points=20), "play F9", "column 1", game="queen")
-    assert any(reason.startswith("a plot would bring more at once") for reason in reasons)
+    assert [reason for reason in reasons if "plot" in reason] == ["a plot for 7 can no longer be validated: P20"]
+
+
+PLOTS_MOVE = {  # Conditions that are about plots, and what a turn with them says
+    "N2": (("play N9", "column 3"), "you draw from the pile of plots"),
+    "M10": (("play M10", "column 3", "target 1", "give P4"), "you get a plot of 0, drawn blindly"),
+}
+
+
+@pytest.mark.parametrize("face", PLOTS_MOVE)
+def test_a_turn_that_is_not_seen_to_its_end_still_tells_what_it_leaves(face):
+    """What is left to do is about plots, of which what lies open knows nothing."""
+    texts, sentence = PLOTS_MOVE[face]
+    position = QUEEN.format(points=20)
+    if face == "M10":
+        position = position.replace("M1*", "M10*").replace("/M10,", "/M1,")
+        texts = ("play M1", *texts[1:])
+    _, reasons = told(position, *texts, game="queen")
+    assert sentence in reasons
+    assert any(reason.startswith("then 0 can play") for reason in reasons)
+
+
+def test_a_lot_is_explained_by_its_cards():
+    game = catalog.game("queen")
+    match = Match.new(game, game.options(), seed_of(12), ["me", "me"])
+    hint = game.advise(match.view(match.seat), match.legal(match.seat)[:1])
+    assert [reason.key for reason in hint.reasons][:1] == ["hint.takes"]
+
+
+def test_a_hint_tells_that_a_plot_would_bring_more_at_once():
+    _, reasons = told(QUEEN.format(points=20), "play M10", "column 1", game="queen")
+    assert "a plot would bring more at once (7): P20; it can wait" in reasons

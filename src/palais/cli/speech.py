@@ -85,6 +85,8 @@ class Words(ABC):
     def hint(self, hint: Hint) -> str:
         """What a good player would do in this turn, and why."""
         steps = " ".join(map(self.told, hint.steps))
+        if not hint.reasons:
+            return self.t("play.hint-bare", steps=steps)
         return self.t("play.hint", steps=steps, reasons=" · ".join(map(self.told, hint.reasons)))
 
     def told(self, sentence: Sentence) -> str:

@@ -8,7 +8,8 @@ from typing import cast
 from palais.engine.game import Hint, Reason, Sentence, gains
 from palais.games.queen import data, notation
 from palais.games.queen.data import PLOTS, Plot
-from palais.games.queen.scoring import winners
+from palais.games.queen.ledger import lack
+from palais.games.queen.scoring import suits, winners
 from palais.games.queen.state import QueenState
 from palais.games.queen.view import View, codes, open_state, opening, options_of
 
@@ -17,6 +18,9 @@ NAMED = {  # what fills the gap of a step's sentence
     "card": "card", "from": "column", "to": "column", "leave": "n", "under": "plot", "keep": "plot", "give": "plot",
 }  # fmt: skip
 
+ABOUT_PLOTS = (data.STEP_CHANCE, data.STEP_KEEP, data.STEP_UNDER, data.STEP_GIVE)
+NEAR = 2  # cards that a plot may lack to be named
+
 
 def advise(seen: View, plan: list[int]) -> Hint:
     """A plan in words: what it gains, what it gives the next player, and which risk it takes."""
@@ -24,16 +28,30 @@ def advise(seen: View, plan: list[int]) -> Hint:
     after = cast(QueenState, before.clone())
     for action in plan:
         after.apply(action)
-    is_drafting = before.step == data.STEP_DRAFT
+    return Hint(notation.text(plan[0]), _steps(seen, plan), _reasons(seen, plan, before, after))
+
+
+def _reasons(seen: View, plan: list[int], before: QueenState, after: QueenState) -> list[Reason]:
     plots = options_of(seen).faces.plots
-    reasons: list[Reason] = []
-    if not is_drafting:
-        reasons = [*_gains(before, after), *_later(plots, before, after), *_plots(plots, seen, before, after)]
-    if after.over:
-        reasons.append(_over(before.me, after))
-    elif after.turn != before.turn and not is_drafting:
-        reasons += [_opens(after), *_risks(before, after)]
-    return Hint(notation.text(plan[0]), _steps(seen, plan), reasons)
+    if before.step == data.STEP_DRAFT:
+        return [*_takes(before, after), *_nearer(plots, seen, before, after)]
+    reasons = [*_gains(before, after), *_hand(plots, plan, before, after)]
+    ended = _ended(before, after)
+    if not ended.ending and not ended.over:  # else there is no later
+        reasons += [*_later(plots, before, after), *_plots(plots, seen, before, after)]
+    if ended.over:
+        reasons.append(_over(before.me, ended))
+    elif ended.turn != before.turn:
+        reasons += [_opens(ended), *_risks(before, ended)]
+    return reasons
+
+
+def _ended(before: QueenState, after: QueenState) -> QueenState:
+    """The end of the turn, if nothing is left of it but plots to be looked at, of which the court knows nothing."""
+    ended = cast(QueenState, after.clone())
+    while not ended.over and ended.turn == before.turn and ended.step in ABOUT_PLOTS:
+        ended.apply(ended.legal()[0])
+    return ended
 
 
 def _steps(seen: View, plan: list[int]) -> list[Sentence]:
@@ -63,11 +81,15 @@ def _gains(before: QueenState, after: QueenState) -> list[Reason]:
     me = before.me
     changes = [now - then for then, now in zip(before.points, after.points, strict=True)]
     found = gains(changes[: before.players], me) or [Reason("hint.gain-none")]
-    if taken := codes(after.court[me] & ~before.court[me]):
-        found.append(Reason("hint.takes", {"cards": taken}))
+    found += _takes(before, after)
     if moved := after.requirement_points(me) - before.requirement_points(me):
         found.append(Reason("hint.requirement", {"points": moved}, "good" if moved > 0 else "bad"))
     return found
+
+
+def _takes(before: QueenState, after: QueenState) -> list[Reason]:
+    taken = codes(after.court[before.me] & ~before.court[before.me])
+    return [Reason("hint.takes", {"cards": taken})] if taken else []
 
 
 def _later(plots: Sequence[Plot], before: QueenState, after: QueenState) -> list[Reason]:
@@ -76,9 +98,11 @@ def _later(plots: Sequence[Plot], before: QueenState, after: QueenState) -> list
     held = before.plots[before.me] & ~before.hidden if before.step == data.STEP_TURN else 0
     ready = [plot for plot in _ready(before, before.court[before.me]) if held >> plot & 1]
     worth, plot = max(((plots[plot].points, plot) for plot in ready), default=(0, 0))
-    gained = after.points[before.me] - before.points[before.me]
+    changes = [now - then for then, now in zip(before.points, after.points, strict=True)]
+    gained = changes[before.me] - min(changes)  # what the others lose is as good
     if worth > max(most, gained):
-        return [Reason("hint.later-plot", {"plot": PLOTS[plot], "points": worth})]
+        can_wait = plot in _ready(after, after.court[before.me])
+        return [Reason("hint.later-plot", _plot(plots, plot))] if can_wait else []
     if card is None or column is None or most <= gained:
         return []
     return [Reason("hint.later", {"card": card, "column": column + 1, "points": most})]
@@ -94,7 +118,43 @@ def _plots(plots: Sequence[Plot], seen: View, before: QueenState, after: QueenSt
     kept = [plot for plot in held if after.plots[before.me] >> plot & 1]
     met = [Reason("hint.plot-met", _plot(plots, plot), "good") for plot in kept if plot in {*now} - {*then}]
     lost = [Reason("hint.plot-lost", _plot(plots, plot), "bad") for plot in kept if plot in {*then} - {*now}]
-    return met + lost
+    return [*met, *([] if met else _nearer(plots, seen, before, after)), *lost]
+
+
+def _nearer(plots: Sequence[Plot], seen: View, before: QueenState, after: QueenState) -> list[Reason]:
+    """The most valuable own plot that lacks few cards now, and lacked more."""
+    me = before.me
+    held = [plot for plot in map(PLOTS.index, seen.plots[me].known) if after.plots[me] >> plot & 1]
+    lacks = {plot: lack(plots[plot], after.court[me]) for plot in held if not _bars(plots[plot], after.court[me])}
+    near = [plot for plot, n in lacks.items() if 0 < n <= NEAR and n < lack(plots[plot], before.court[me])]
+    if not near:
+        return []
+    best = max(near, key=lambda plot: (plots[plot].points / lacks[plot], -plot))
+    return [Reason("hint.plot-near", {"plot": PLOTS[best], "n": lacks[best]}, "good")]
+
+
+def _hand(plots: Sequence[Plot], plan: list[int], before: QueenState, after: QueenState) -> list[Reason]:
+    """What comes of plots that are kept, given or put under the pile, and where new ones come from."""
+    found: list[Reason] = []
+    for verb, _, code in (notation.text(action).partition(" ") for action in plan):
+        if verb in notation.SECRET:
+            found += _state_of(code, plots[PLOTS.index(code)], after.court[before.me])
+        if verb == "give":
+            found.append(Reason("hint.trades", {"who": after.target}))
+    if not any(notation.text(action).startswith("give") for action in plan) and after.looks > before.looks:
+        found.append(Reason("hint.draws"))
+    return found
+
+
+def _state_of(code: str, plot: Plot, court: int) -> list[Reason]:
+    if _bars(plot, court):
+        return [Reason("hint.plot-barred", {"plot": code})]
+    lacks = lack(plot, court)
+    return [Reason("hint.plot-lacks", {"plot": code, "n": lacks})] if lacks else []
+
+
+def _bars(plot: Plot, court: int) -> int:
+    return court & suits(plot.barred)
 
 
 def _plot(plots: Sequence[Plot], plot: int) -> dict[str, str | int]:

@@ -26,8 +26,10 @@ def advise(seen: View, plan: list[int]) -> Hint:
         after.apply(action)
     follower = end_turn(after, before)
     reasons = [*_gains(before, after), *_costs(before, after), *reasons, *_kinds(seen, before, after)]
-    if not after.over and follower != before.me:
-        reasons.append(_opens(after, follower))
+    if after.over:
+        reasons.append(Reason("hint.over"))
+    elif follower != before.me:
+        reasons += _opens(after, follower, reasons)
     return Hint(notation.text(plan[0]), steps, reasons)
 
 
@@ -36,9 +38,11 @@ def _step(state: RichelieuState, action: int) -> Sentence:
     if place == "stock":
         return Sentence("hint.pay-stock")
     pos = state.end_of(action) if action < data.PASS else POSITION.get(place)
-    if pos is None:
-        return Sentence(f"hint.{verb}")
-    return Sentence(f"hint.{verb}", {"card": data.card_code(state.card[pos]), "place": PLACES[pos]})
+    return Sentence(f"hint.{verb}", {} if pos is None else _card(state, pos))
+
+
+def _card(state: RichelieuState, pos: int) -> dict[str, str]:
+    return {"card": data.card_code(state.card[pos]), "place": PLACES[pos]}
 
 
 # ---- what it gains --------------------------------------------------------------------------------------------
@@ -68,17 +72,17 @@ def _of_marker(state: RichelieuState, action: int) -> list[Reason]:
         return []
     rival = (state.me + 1) % state.players
     wanted = {pos: gain for gain, _, pos in state.open_gains(rival)}.get(POSITION[place], 0)
-    card = data.card_code(state.card[POSITION[place]])
+    card: dict[str, str | int] = {**_card(state, POSITION[place])}
     if wanted <= 0:
-        return [Reason("hint.marks", {"card": card}, "good")]
-    return [Reason("hint.guards", {"card": card, "who": rival, "points": wanted}, "good")]
+        return [Reason("hint.marks", card, "good")]
+    return [Reason("hint.guards", {**card, "who": rival, "points": wanted}, "good")]
 
 
 # ---- regions and symbols --------------------------------------------------------------------------------------
 
 
 def _kinds(seen: View, before: RichelieuState, after: RichelieuState) -> list[Reason]:
-    """Majorities that are certain now, penalties that are averted, and leads that an unseen disc could turn (R23)."""
+    """Certain majorities, penalties that are averted, and late leads that an unseen disc could turn (R23)."""
     then, now = ledger(seen).rows, ledger(view(after, options_of(seen), seen.seat)).rows
     unseen = [face for face in seen.possible if any(disc.face is None for disc in seen.discs)]
     found: list[Reason] = []
@@ -89,7 +93,7 @@ def _kinds(seen: View, before: RichelieuState, after: RichelieuState) -> list[Re
             found.append(Reason("hint.secures", {"kind": KINDS[number]}, "good"))
         elif old.status == "danger" != new.status:
             first.append(KINDS[number])
-        elif mine > old.held[before.me] and 0 <= mine - most <= 1 and KINDS[number] in unseen:
+        elif mine > old.held[before.me] and 0 <= mine - most <= 1 and new.few and KINDS[number] in unseen:
             found.append(Reason("hint.narrow", {"kind": KINDS[number]}, "bad"))
     return [*([Reason("hint.first", {"kinds": first}, "good")] if first else []), *found]
 
@@ -97,9 +101,12 @@ def _kinds(seen: View, before: RichelieuState, after: RichelieuState) -> list[Re
 # ---- what it gives --------------------------------------------------------------------------------------------
 
 
-def _opens(after: RichelieuState, follower: int) -> Reason:
-    card, points, price = opening(after, follower)
-    if card is None or points <= 0:
-        return Reason("hint.opens-nothing", {"who": follower}, "good")
-    key = "hint.opens-paid" if price else "hint.opens"
-    return Reason(key, {"card": card, "who": follower, "points": points}, "bad")
+def _opens(after: RichelieuState, follower: int, told: list[Reason]) -> list[Reason]:
+    """What is best for the next player then; not again if it is what a marker was just put on."""
+    pos, lead, price = opening(after, follower)
+    if pos is None or lead <= 0:
+        return [Reason("hint.opens-nothing", {"who": follower}, "good")]
+    opened: dict[str, str | int] = {**_card(after, pos), "who": follower, "points": lead}
+    if any(reason.key == "hint.guards" and reason.data == opened for reason in told):
+        return []
+    return [Reason("hint.opens-paid" if price else "hint.opens", opened, "bad")]

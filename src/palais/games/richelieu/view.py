@@ -229,7 +229,7 @@ def preview(view: View, action: int) -> Preview:
     fresh = sorted(set(after.end_positions()) - set(before.end_positions()))
     swing = [b - a for a, b in zip(before.scores(), after.scores(), strict=True)]
     follower = end_turn(after, before)
-    opens, gain, price = opening(after, follower)
+    pos, gain, price = opening(after, follower)
     return Preview(
         action=notation.text(action),
         card=data.card_code(before.card[taken[0]]) if taken else None,
@@ -237,7 +237,7 @@ def preview(view: View, action: int) -> Preview:
         cost=after.used[me] - before.used[me],
         swing=swing,
         uncovers=[data.card_code(after.card[pos]) for pos in fresh],
-        opens=opens,
+        opens=None if pos is None else data.card_code(after.card[pos]),
         opens_to=follower,
         opens_gain=gain,
         opens_cost=price,
@@ -251,13 +251,13 @@ def end_turn(state: RichelieuState, before: RichelieuState) -> int:
     return (before.me + 1) % state.players if state.turn == before.turn else state.me
 
 
-def opening(state: RichelieuState, seat: int) -> tuple[str | None, int, int]:
-    """The card that is worth most to a seat, a marker to pay counted as two points."""
+def opening(state: RichelieuState, seat: int) -> tuple[int | None, int, int]:
+    """Where the card lies that is worth most to a seat, a marker to pay counted as two points; its gain and price."""
     gains = [] if state.over else state.open_gains(seat)
     if not gains:
         return None, 0, 0
     gain, price, pos = max(gains, key=lambda found: (found[0] - 2 * found[1], -found[2]))
-    return data.card_code(state.card[pos]), gain, price
+    return pos, gain, price
 
 
 # ---- decisions told -------------------------------------------------------------------------------------------
