@@ -20,6 +20,8 @@ from shell import Shell, Told
 from palais.arena import league as arena
 from palais.arena.league import League, Meeting
 from palais.arena.workers import Stop
+from palais.cli.numbers import Numbers
+from palais.i18n import Catalogue
 
 WORDS = ("league", "richelieu", "--players", "random,greedy", "--seed", "2a")
 SAVED = (*WORDS, "--save", "a.league")
@@ -114,6 +116,35 @@ def test_the_table_begins_with_the_strongest(palais: Shell) -> None:
     assert lines[-1] == f"8 matches on 4 deals, seed {'2a'.rjust(32, '0')}"
 
 
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_tables_fit_the_terminal_and_lose_nothing(palais: Shell, monkeypatch: pytest.MonkeyPatch, columns: int) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("NO_COLOR", "1")
+    lines = palais(
+        "league", "richelieu", "--players", "random,page,musketeer,greedy", "--matches", "2"
+    ).out.splitlines()
+    tables = [line for line in lines if re.match(r"[#\d ] ", line)]
+    assert max(len(line.rstrip()) for line in tables) <= columns
+    heads = " ".join(line for line in tables if line.startswith("#")).split()
+    assert {"Elo", "openskill", "wins", "points", "1", "2", "3", "4"} <= {*heads}
+    assert not any("…" in line for line in lines)
+
+
+def test_no_minus_stands_before_a_zero(palais: Shell) -> None:
+    assert not re.search(r"−0\b(?![.,])", palais(*WORDS, "--matches", "2", "--seats", "4").out)
+    assert Numbers(Catalogue("en")).number(-0.04) == "0.0"
+
+
+def test_lineups_name_players_by_their_place(palais: Shell) -> None:
+    out = palais(*WORDS, "--matches", "3", "--seats", "3").out
+    assert re.search(r"^1 · 2 · 2  random  ", out, re.MULTILINE) or re.search(
+        r"^2 · 1 · 1  random  ", out, re.MULTILINE
+    )
+    assert "3 deals" not in out
+    assert "6 matches on 1 deal, seed" in out
+
+
 def test_ratings_are_drawn_in_the_terminal_over_one_scale(palais: Shell) -> None:
     lines = palais(*WORDS, "--matches", "8").out.splitlines()
     at = lines.index("Elo with 95 % intervals")
@@ -158,6 +189,8 @@ def test_the_running_score_is_shown_only_to_somebody_who_watches(
     assert unseen.err == ""
     assert "6/6" in seen.err
     assert re.search(r"greedy \d+\.\d % · random \d+\.\d % · LLR −\d", seen.err)
+    monkeypatch.setenv("COLUMNS", "50")
+    assert re.search(r"matches greedy .*…[━╺╸ ]+ 6/6 0:00:00", palais(*WORDS, "--matches", "6").err)
 
 
 # ---- ended early ----------------------------------------------------------------------------------------------

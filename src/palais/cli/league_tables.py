@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from palais.arena.standings import PARTS, Standings
-from palais.cli.numbers import Numbers
+from palais.cli.numbers import Numbers, columns
 from palais.cli.picture import Bar, characters
 from palais.i18n import Catalogue
 
-ACROSS = 4  # players beside each other in the cross table
-DRAWN = 60  # columns of the picture
+DRAWN = 60  # columns of the picture at most
+BESIDE = 6  # of them, for the numbers of the players
 SHOWN = 3  # players of the running score
 
 
@@ -44,7 +44,7 @@ def show(t: Catalogue, result: dict[str, Any]) -> None:
     if result["seats"] > 2:
         write.lineups()
     print()
-    print(t("cli.league-matches", n=result["matches"], deals=result["deals"], seed=result["seed"]))
+    print(t("cli.league-matches", n=result["deals"], matches=result["matches"], seed=result["seed"]))
     if result["sprt"]:
         print(write.verdict(result["sprt"]))
 
@@ -65,27 +65,24 @@ class Tables(Numbers):
     def _rating(self, place: int, row: dict[str, Any]) -> list[str]:
         low, high = (self.number(edge, 0) for edge in row["elo"].interval)
         skill = f"{self.number(row['openskill'].mu)} ± {self.number(2 * row['openskill'].sigma)}"
-        points = self.mean(row["score"])
+        points = self.mean(row["score"], 1)
         elo = self.number(row["elo"].value, 0)
         return [str(place), row["player"], elo, f"{low} – {high}", skill, self.share(row), points]
 
     def drawing(self) -> None:
         print(f"\n{self.t('cli.league-drawing')}")
-        lines = characters(bars(self.result), DRAWN)
+        lines = characters(bars(self.result), min(DRAWN, columns() - BESIDE))
         names = [str(place) for place in range(1, len(self.order) + 1)]
         for name, line in zip([*names, ""], lines, strict=True):
             print(f"{name:>4}  {line}".rstrip())
 
     def cross(self) -> None:
         print(f"\n{self.t('cli.league-cross')}")
-        for start in range(0, len(self.order), ACROSS):
-            self._cross_part(range(start, min(start + ACROSS, len(self.order))))
-
-    def _cross_part(self, places: range) -> None:
-        heads = [self.t("cli.column-rank"), self.t("cli.column-player"), *(str(place + 1) for place in places)]
+        places = range(1, len(self.order) + 1)
+        heads = [self.t("cli.column-rank"), self.t("cli.column-player"), *map(str, places)]
         rows = [
-            [str(place), self.names[row], *(self._cell(row, self.order[column]) for column in places)]
-            for place, row in enumerate(self.order, 1)
+            [str(place), self.names[row], *(self._cell(row, column) for column in self.order)]
+            for place, row in zip(places, self.order, strict=True)
         ]
         self.grid(heads, rows)
 
@@ -101,13 +98,13 @@ class Tables(Numbers):
     def lineups(self) -> None:
         fair = self.number(100 / self.result["seats"])
         print(f"\n{self.t('cli.league-lineups', share=fair)}")
+        places = {self.names[player]: str(place) for place, player in enumerate(self.order, 1)}
         rows = [
-            ["", part["player"], self.share(part), " · ".join(lineup["players"])]
+            [" · ".join(places[name] for name in lineup["players"]), part["player"], self.share(part)]
             for lineup in self.result["lineups"]
             for part in lineup["shares"]
         ]
-        heads = [self.t("cli.column-player"), self.t("cli.column-won"), self.t("cli.column-lineup")]
-        self.grid(["", *heads], rows)
+        self.grid([self.t(f"cli.column-{name}") for name in ("lineup", "player", "won")], rows)
 
     def verdict(self, test: dict[str, Any]) -> str:
         low, high = (self.number(100 * test[end]) for end in ("low", "high"))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from palais.cli.screen import terminal
+from palais.cli.screen import NARROW, terminal
 from palais.i18n import Catalogue
 
-WIDE = 100  # columns of a table
+GAP = 2
+NAME = 24  # characters of a name beside which the rest of a table is fitted in
 
 
 class Numbers:
@@ -17,6 +19,7 @@ class Numbers:
         self.t = t
 
     def number(self, value: float, digits: int = 1) -> str:
+        value = round(value, digits) or 0.0  # and no minus before a zero
         return f"{value:.{digits}f}".replace(".", self.t("cli.decimal-mark")).replace("-", "\u2212")
 
     def mean(self, pair: dict[str, Any], digits: int = 2) -> str:
@@ -29,17 +32,43 @@ class Numbers:
         if part["share"] is None:
             return "–"
         low, high = (self.number(100 * edge) for edge in part["interval"])
-        return f"{self.number(100 * part['share'])} % ({low} – {high})"
+        return f"{self.number(100 * part['share'])} % ({low}–{high})"
 
-    def grid(self, heads: list[str], rows: list[list[str]], width: int = WIDE) -> None:
-        """Print columns of numbers; a column headed *player* has names, which alone may be folded."""
+    def grid(self, heads: list[str], rows: list[list[str]]) -> None:
+        """Print columns of numbers; a column headed *player* has names, which alone may be folded. What is too wide for
+        the terminal goes on below, beside the same names."""
+        player = self.t("cli.column-player")
+        named = heads.index(player) if player in heads else None
+        for part in _parts(heads, rows, 1 if named is None else named + 1):
+            self._print([heads[at] for at in part], [[row[at] for at in part] for row in rows], named)
+
+    def _print(self, heads: list[str], rows: list[list[str]], named: int | None) -> None:
         from rich.table import Table
         from rich.text import Text
 
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        for head in heads:
-            is_named = head == self.t("cli.column-player")
+        table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0))
+        for at, head in enumerate(heads):
+            is_named = at == named
             table.add_column(head, justify="left" if is_named else "right", no_wrap=not is_named, overflow="fold")
         for row in rows:
             table.add_row(*map(Text, row))
-        terminal(width=width).print(table)
+        terminal(columns()).print(table)
+
+
+def columns() -> int:
+    """How wide a table may be: no program that reads one wants it narrower than people do."""
+    console = terminal()
+    return console.width if console.is_terminal else max(NARROW, console.width)
+
+
+def _parts(heads: list[str], rows: list[list[str]], first: int) -> Iterator[list[int]]:
+    """The columns that stand beside each other, the first ones always again."""
+    widths = [max(len(row[at]) for row in [heads, *rows]) + GAP for at in range(len(heads))]
+    room = columns() + GAP - sum(min(width, NAME + GAP) for width in widths[:first])
+    part: list[int] = []
+    for at in range(first, len(heads)):
+        if part and sum(widths[each] for each in [*part, at]) > room:
+            yield [*range(first), *part]
+            part = []
+        part.append(at)
+    yield [*range(first), *part]

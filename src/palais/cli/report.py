@@ -7,7 +7,6 @@ from typing import Any
 from palais.arena.faces import FacesTally
 from palais.arena.simulate import Job
 from palais.cli.numbers import Numbers
-from palais.cli.screen import NARROW
 from palais.games.queen.data import KINDS
 from palais.i18n import Catalogue
 
@@ -72,4 +71,4 @@ class Writer(Numbers):
 
     def table(self, title: str, names: list[str], rows: list[list[str]]) -> None:
         print(f"\n{title}")
-        self.grid(names, rows, NARROW)
+        self.grid(names, rows)

@@ -11,6 +11,7 @@ from typing import Any
 from palais.arena.workers import Stop
 
 Advance = Callable[[int, Callable[[], str]], None]
+BAR = 12  # columns
 
 
 @contextmanager
@@ -23,10 +24,17 @@ def progress(title: str, total: int) -> Iterator[Advance]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     words = TextColumn("{task.description}", markup=False)
-    columns = (words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    columns = (words, BarColumn(BAR), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    room = max(len(title), console.width - BAR - len(f" {total}/{total} -:--:-- "))
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(title, total=total)
-        yield lambda more, standing: bar.update(task, advance=more, description=f"{title} {standing()}".rstrip())
+
+        def advance(more: int, standing: Callable[[], str]) -> None:
+            told = f"{title} {standing()}".rstrip()
+            bar.update(task, advance=more, description=told if len(told) <= room else f"{told[: room - 1]}…")
+
+        yield advance
 
 
 class CtrlC:
