@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import fcntl
 import os
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -23,22 +24,39 @@ class PartFile:
             self.target, self.part = (path, path) if self.is_direct else names(path)
             if os.path.isfile(self.target):
                 _refuse_foreign(path, head)
-            self.file: TextIO = open(self.part, "w", encoding="utf-8", newline="")  # noqa: SIM115
+            self.file: TextIO = open(self.part, "w" if self.is_direct else "a", encoding="utf-8", newline="")  # noqa: SIM115
+            if not self.is_direct:
+                self._seize()
 
     def write(self, text: str) -> None:
         with writing(self.path):
             self.file.write(text)
 
+    def _seize(self) -> None:
+        """Empty the file, unless another process writes it, or has just finished with it."""
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            is_ours = os.path.samestat(os.fstat(self.file.fileno()), os.stat(self.part))
+        except (BlockingIOError, FileNotFoundError):
+            is_ours = False
+        if not is_ours:
+            self.file.close()
+            raise file_fault(self.path, BadInput("file-held"))
+        self.file.truncate(0)
+
     def close(self, complete: bool) -> None:
         with writing(self.path):
-            self.file.close()
-            if complete and not self.is_direct:
-                os.replace(self.part, self.target)
+            try:
+                self.file.flush()
+                if complete and not self.is_direct:
+                    os.replace(self.part, self.target)  # while it is held
+            finally:
+                self.file.close()
 
     def discard(self) -> None:
-        self.file.close()
         if not self.is_direct:
             os.remove(self.part)
+        self.file.close()
 
 
 class PartFiles:
