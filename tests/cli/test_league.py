@@ -191,6 +191,13 @@ def test_the_running_score_is_shown_only_to_somebody_who_watches(
     assert re.search(r"\rmatches greedy 100.0 % ·… ━+ 6/6 0:00:00\n", narrow)
 
 
+def test_a_file_that_cannot_be_written_costs_no_result(palais: Shell) -> None:
+    told = palais(*WORDS, "--matches", "4", "--csv", "/dev/full", "--picture", "a.svg")
+    assert (told.code, told.err) == (2, "palais: /dev/full: no space is left on the device\n")
+    assert told.out == palais(*WORDS, "--matches", "4").out
+    assert Path("a.svg").exists()
+
+
 def test_a_file_that_another_league_writes_is_refused_and_left_alone(palais: Shell) -> None:
     process = palais.start(*SAVED, "--matches", "100000", "--csv", "a.csv")
     try:

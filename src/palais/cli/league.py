@@ -59,15 +59,16 @@ def league(t: Catalogue, contest: League, sprt: Sprt | None, jobs: int, outputs:
     with closing(archive), CtrlC() as ctrl_c:
         standings = Standings(contest, sprt)
         try:
-            _play(t, archive, standings, files, jobs, ctrl_c)
-        except KeyboardInterrupt:
-            pass
-        finally:
-            ctrl_c.is_over = True
-            if standings.meetings:
-                files.write("--picture", _picture(t, standings.told()))
-            left = files.close(standings.is_complete)
-        return _report(t, standings, as_json, left, outputs.save)
+            try:
+                _play(t, archive, standings, files, jobs, ctrl_c)
+            except KeyboardInterrupt:
+                pass
+            finally:
+                ctrl_c.is_over = True
+                left = _close(t, files, standings)
+        finally:  # also if a file could not be written
+            _report(t, standings, as_json)
+        return 0 if standings.is_complete else _interrupted(t, standings, left, outputs.save)
 
 
 def _play(t: Catalogue, archive: Archive, standings: Standings, files: PartFiles, jobs: int, ctrl_c: CtrlC) -> None:
@@ -87,15 +88,24 @@ def _picture(t: Catalogue, result: dict[str, Any]) -> str:
     return picture.svg(title, league_tables.bars(result))
 
 
-def _report(t: Catalogue, standings: Standings, as_json: bool, left: list[str], save: str | None) -> int:
-    result = standings.told()
+def _close(t: Catalogue, files: PartFiles, standings: Standings) -> list[str]:
+    try:
+        if standings.meetings:
+            files.write("--picture", _picture(t, standings.told()))
+    finally:
+        left = files.close(standings.is_complete)
+    return left
+
+
+def _report(t: Catalogue, standings: Standings, as_json: bool) -> None:
     if as_json:
-        print(msgspec.json.encode(result).decode())
+        print(msgspec.json.encode(standings.told()).decode())
     elif standings.meetings:
-        league_tables.show(t, result)
-    if standings.is_complete:
-        return 0
+        league_tables.show(t, standings.told())
     sys.stdout.flush()
+
+
+def _interrupted(t: Catalogue, standings: Standings, left: list[str], save: str | None) -> int:
     line = t("cli.simulate-interrupted", n=standings.matches, total=standings.league.matches)
     kept = t("cli.league-kept", file=save) if save else ""
     part = t("cli.simulate-part", files=", ".join(left)) if left else ""

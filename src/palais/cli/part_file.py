@@ -6,6 +6,7 @@ import csv
 import fcntl
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from itertools import combinations
 from typing import TextIO
 
@@ -85,8 +86,9 @@ class PartFiles:
 
     def close(self, complete: bool) -> list[str]:
         """Finish the files; return the names of those left incomplete."""
-        for file in self.files.values():
-            file.close(complete)
+        with ExitStack() as each:  # one that fails keeps no other from being finished
+            for file in self.files.values():
+                each.callback(file.close, complete)
         return [] if complete else [file.part for file in self.files.values()]
 
     def discard(self) -> None:
