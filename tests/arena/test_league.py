@@ -201,9 +201,9 @@ def test_a_league_can_grow(path: Path) -> None:
 def test_deals_beyond_those_asked_for_take_no_process_away(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[list[int], int]] = []
 
-    def note(_task: Any, pieces: list[int], jobs: int, _stop: Stop, in_order: bool) -> Iterator[Any]:
+    def note(_task: Any, pieces: Iterator[int], jobs: int, _stop: Stop, in_order: bool) -> Iterator[Any]:
         assert not in_order
-        asked.append((pieces, jobs))
+        asked.append(([*pieces], jobs))
         return iter(())
 
     monkeypatch.setattr(arena, "results", note)
@@ -246,7 +246,10 @@ def test_another_file_is_left_alone(path: Path, content: str) -> None:
     "line",
     ["{}", "x", '{"deal":0,"lineup":1,"scores":[[1,2],[1,2]],"winners":[[1],[1]]}',
      '{"deal":0,"lineup":0,"scores":[[1,2]],"winners":[[1]]}',
-     '{"deal":0,"lineup":0,"scores":[[1,2],[1,2]],"winners":[[1],[2]]}'],
+     '{"deal":0,"lineup":0,"scores":[[1,2],[1,2]],"winners":[[1],[2]]}',
+     '{"deal":0,"lineup":0,"scores":[[1,2],[1,2]],"winners":[[1,1],[1]]}',
+     '{"deal":0,"lineup":0,"scores":[[1,2],[1,2]],"winners":[[1,0],[1]]}',
+     '{"deal":0,"lineup":0,"scores":[[1,2],[1,2]],"winners":[[1],[1]]}'],  # of another result for this deal
 )  # fmt: skip
 def test_a_damaged_line_is_told(path: Path, line: str) -> None:
     contest = league("random", "greedy")
@@ -256,6 +259,13 @@ def test_a_damaged_line_is_told(path: Path, line: str) -> None:
     with pytest.raises(BadInput, match="league-line") as refused:
         FileArchive(str(path), contest)
     assert refused.value.data["line"] == 3
+
+
+def test_a_line_that_is_there_twice_counts_once(path: Path) -> None:
+    contest = league("random", "greedy")
+    whole = keep(path, contest, 99)
+    path.write_text(path.read_text() + path.read_text().splitlines()[1] + "\n")
+    assert keep(path, contest, 99) == whole
 
 
 def test_two_processes_cannot_write_one_league(path: Path) -> None:

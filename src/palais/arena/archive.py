@@ -97,7 +97,10 @@ class FileArchive(Archive):
             self._append(head_of(league))
             return
         _judge_head(self.path, lines[0] if lines else content, head_of(league))
-        self.kept = dict(_meeting(self.path, league, at, line) for at, line in enumerate(lines[1:], 2))
+        for at, line in enumerate(lines[1:], 2):
+            played = _meeting(self.path, league, at, line)
+            if self.kept.setdefault(place_of(league, played), played) != played:
+                raise BadInput("league-line", file=self.path, line=at)
         self._cut(len(whole))
 
     def _cut(self, size: int) -> None:
@@ -143,19 +146,18 @@ def _word(value: Any) -> str:
     return ",".join(value) if isinstance(value, tuple) else str(value)
 
 
-def _meeting(path: str, league: League, at: int, line: bytes) -> tuple[int, Meeting]:
-    """A line's meeting with its place, so that one that were there twice would count once."""
-    played = _decode(line, Meeting)
+def _meeting(path: str, league: League, at: int, line: bytes) -> Meeting:
+    played: Meeting | None = _decode(line, Meeting)
     if played is None or not _fits(league, played):
         raise BadInput("league-line", file=path, line=at)
-    return place_of(league, played), played
+    return played
 
 
 def _fits(league: League, played: Meeting) -> bool:
     """Whether a meeting can be one of this league."""
     seats = league.seats
     is_whole = len(played.scores) == len(played.winners) == seats and all(len(row) == seats for row in played.scores)
-    is_won = all(row and all(0 <= seat < seats for seat in row) for row in played.winners)
+    is_won = all(row and sorted({*row} & {*range(seats)}) == row for row in played.winners)
     return is_whole and is_won and played.deal >= 0 and 0 <= played.lineup < len(league.lineups)
 
 

@@ -90,8 +90,8 @@ def meetings(league: League, archive: Archive, jobs: int = 1, stop: Stop | None 
 
 def play_meetings(league: League, done: Collection[int], jobs: int, stop: Stop) -> Generator[Meeting]:
     """The meetings that are not done yet, as they come from so many processes; ends early once `stop` is set."""
-    missing = [each for each in range(league.meetings) if each not in done]
-    jobs = min(jobs, len(missing))
+    missing = (each for each in range(league.meetings) if each not in done)  # there may be many millions
+    jobs = min(jobs, league.meetings - sum(each < league.meetings for each in done))
     if jobs > 1:
         played: Iterator[Meeting | None] = results(partial(_play_apart, league), missing, jobs, stop, in_order=False)
     else:
