@@ -6,6 +6,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
+from palais.engine.errors import BadInput
 from palais.games import catalog
 from palais.i18n import LANGUAGES, Catalogue
 from palais.players import LEVELS, make, ratings, setting_text
@@ -122,3 +123,17 @@ def test_a_setting_reads_as_it_is_given_to_make(name, game):
     level = make(name, catalog.game(game), 1)
     setting = "glance" if isinstance(level, GlancePlayer) else "settings"
     assert getattr(same, setting) == getattr(level, setting)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("search:ms=1,threads=65", ("threads=65", "; threads=1…64")),
+     ("search:plain=x", ("plain=x", "; plain=true/false")),
+     ("glance:margin=2000", ("margin=2000", "; margin=0…1000")),
+     ("glance:far=1", ("far=1", "doubts"))],
+)  # fmt: skip
+def test_a_wrong_setting_is_told_with_what_it_can_be(name, told):
+    with pytest.raises(BadInput) as refused:
+        make(name, catalog.game("queen"), 1)
+    assert refused.value.data["value"] == told[0]
+    assert refused.value.data["allowed"].endswith(told[1])

@@ -39,7 +39,9 @@ class Numbers:
         the terminal goes on below, beside the same names."""
         player = self.t("cli.column-player")
         named = heads.index(player) if player in heads else None
-        for part in _parts(heads, rows, 1 if named is None else named + 1):
+        for number, part in enumerate(_parts(heads, rows, 1 if named is None else named + 1)):
+            if number:
+                print()
             self._print([heads[at] for at in part], [[row[at] for at in part] for row in rows], named)
 
     def _print(self, heads: list[str], rows: list[list[str]], named: int | None) -> None:
