@@ -8,7 +8,7 @@ from palais.engine.rng import Rng
 from palais.games import catalog
 from palais.i18n import LANGUAGES, Catalogue
 from palais.match import Match
-from palais.players import advice
+from palais.players import advice, make
 from strategies import CASES, case_id, random_record, replayed, seed_of
 
 EVERY = 40 if os.environ.get("PALAIS_INTERPRETED") else 9
@@ -70,6 +70,34 @@ def test_a_hint_that_was_not_followed_is_thought_out_anew():
     first.hint()
     match.decide(0, next(action for action in match.legal(0) if action != first.answer))
     assert advice(match, first).plan == []
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case[0] == "queen"], ids=case_id)
+def test_what_a_hint_of_queen_tells_comes_true(case):
+    """Points that change, cards that come, and what the next player can then score, in the true state."""
+    record = random_record(case, 5)
+    game = catalog.game("queen")
+    for count, state in enumerate(replayed(record)):
+        if count % EVERY or state.over or state.chance:
+            continue
+        me, after, plan = state.me, state.clone(), []
+        while not after.over and not after.chance and (after.turn, after.looks) == (state.turn, state.looks):
+            plan.append(make("greedy", game, 1).choose(game.view(after, record.options, me), after.legal()))
+            after.apply(plan[-1])
+        hint = game.advise(game.view(state, record.options, me), plan)
+        reasons = {reason.key: reason.data for reason in hint.reasons}
+        changes = {reason.data["seat"]: reason.data["points"] for reason in hint.reasons if reason.key == "hint.gain"}
+        moved = {seat: after.points[seat] - state.points[seat] for seat in range(state.players)}
+        assert changes == {seat: points for seat, points in moved.items() if points}
+        assert ("hint.over" in reasons) == after.over or after.turn == state.turn
+        if "hint.queen-opens" in reasons and after.turn != state.turn:
+            opened = reasons["hint.queen-opens"]
+            ways = [f"play {opened['card']}", f"column {opened['column']}"]
+            follower, best = after.me, after.clone()
+            for way in ways:
+                best.apply(game.parse(way))
+            if best.turn != after.turn:
+                assert best.points[follower] - after.points[follower] == opened["points"]
 
 
 def told(position, *texts, game="richelieu"):
