@@ -48,18 +48,10 @@ MADE: dict[str, Iterable[str]] = {
     "cli.help-{}": COMMANDS,
     "play.command-{}": answers.COMMANDS,
     "cli.column-{}": (
-        "seat",
-        "player",
-        "wins",
-        "share",
-        "interval",
-        "score",
-        "rank",
-        "elo",
-        "openskill",
-        "won",
-        "lineup",
-    ),
+        "seat player wins share interval score rank elo openskill won lineup "
+        "place face matches uses worth decided validated"
+    ).split(),
+    "cli.report-{}": ("order", "conditions", "requirements", "plots"),
     "cli.league-sprt-{}": ("low", "high", "open"),
     "cli.bench-{}": [name.replace("_", "-") for name in (*UNITS, "import_ms")],
     "why-{}": {

@@ -59,8 +59,7 @@ class Tables(Numbers):
 
     def ratings(self) -> None:
         rows = [self._rating(place, self.result["players"][player]) for place, player in enumerate(self.order, 1)]
-        heads = ("rank", "player", "elo", "interval", "openskill", "won", "score")
-        self.grid([self.t(f"cli.column-{name}") for name in heads], rows)
+        self.grid(self.heads("rank", "player", "elo", "interval", "openskill", "won", "score"), rows)
 
     def _rating(self, place: int, row: dict[str, Any]) -> list[str]:
         low, high = (self.number(edge, 0) for edge in row["elo"].interval)
@@ -79,12 +78,11 @@ class Tables(Numbers):
     def cross(self) -> None:
         print(f"\n{self.t('cli.league-cross')}")
         places = range(1, len(self.order) + 1)
-        heads = [self.t("cli.column-rank"), self.t("cli.column-player"), *map(str, places)]
         rows = [
             [str(place), self.names[row], *(self._cell(row, column) for column in self.order)]
             for place, row in zip(places, self.order, strict=True)
         ]
-        self.grid(heads, rows)
+        self.grid([*self.heads("rank", "player"), *map(str, places)], rows)
 
     def _cell(self, row: int, column: int) -> str:
         cell = self.result["cross"][row][column]
@@ -104,7 +102,7 @@ class Tables(Numbers):
             for lineup in self.result["lineups"]
             for part in lineup["shares"]
         ]
-        self.grid([self.t(f"cli.column-{name}") for name in ("lineup", "player", "won")], rows)
+        self.grid(self.heads("lineup", "player", "won"), rows)
 
     def verdict(self, test: dict[str, Any]) -> str:
         low, high = (self.number(100 * test[end]) for end in ("low", "high"))

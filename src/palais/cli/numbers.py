@@ -34,6 +34,9 @@ class Numbers:
         low, high = (self.number(100 * edge) for edge in part["interval"])
         return f"{self.number(100 * part['share'])} % ({low}–{high})"
 
+    def heads(self, *names: str) -> list[str]:
+        return [self.t(f"cli.column-{name}") for name in names]
+
     def grid(self, heads: list[str], rows: list[list[str]]) -> None:
         """Print columns of numbers; a column headed *player* has names, which alone may be folded. What is too wide for
         the terminal goes on below, beside the same names."""

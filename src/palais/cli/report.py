@@ -41,34 +41,28 @@ class Writer(Numbers):
 
     def order(self, rows: list[dict[str, Any]]) -> None:
         cells = [[str(place), self.share(row)] for place, row in enumerate(rows, 1)]
-        self.table(self.t("cli.report-order"), [self.t("cli.column-place"), self.t("cli.column-won")], cells)
+        self.table("order", ("place", "won"), cells)
 
     def conditions(self, rows: list[dict[str, Any]]) -> None:
-        names = [self.t("cli.column-uses"), self.t("cli.column-worth"), self.t("cli.column-won")]
         cells = [
             [row["code"], str(row["matches"]), self.mean(row["uses_per_match"]), self.mean(row["worth"]),
              self.share(row["wins"])]
             for row in rows
         ]  # fmt: skip
-        self.table(self.t("cli.report-conditions"), [*self.heads(), *names], cells)
+        self.table("conditions", ("face", "matches", "uses", "worth", "won"), cells)
 
     def requirements(self, rows: list[dict[str, Any]]) -> None:
-        names = [self.t("cli.column-score"), self.t("cli.column-decided")]
         cells = [
             [row["code"], str(row["matches"]), self.mean(row["points"]), self.share(row["decided"])] for row in rows
         ]
-        self.table(self.t("cli.report-requirements"), [*self.heads(), *names], cells)
+        self.table("requirements", ("face", "matches", "score", "decided"), cells)
 
     def plots(self, rows: list[dict[str, Any]]) -> None:
-        names = [self.t("cli.column-validated"), self.t("cli.column-won")]
         cells = [
             [row["code"], str(row["matches"]), self.share(row["validated"]), self.share(row["wins"])] for row in rows
         ]
-        self.table(self.t("cli.report-plots"), [*self.heads(), *names], cells)
+        self.table("plots", ("face", "matches", "validated", "won"), cells)
 
-    def heads(self) -> list[str]:
-        return [self.t("cli.column-face"), self.t("cli.column-matches")]
-
-    def table(self, title: str, names: list[str], rows: list[list[str]]) -> None:
-        print(f"\n{title}")
-        self.grid(names, rows)
+    def table(self, name: str, columns: tuple[str, ...], rows: list[list[str]]) -> None:
+        print(f"\n{self.t(f'cli.report-{name}')}")
+        self.grid(self.heads(*columns), rows)

@@ -94,9 +94,8 @@ def _seat(tally: Tally, seat: int, name: str) -> dict[str, Any]:
 
 def _show(t: Catalogue, result: dict[str, Any]) -> None:
     write = Numbers(t)
-    heads = ("seat", "player", "wins", "share", "interval", "score")
     rows = [_row(write, place, seat) for place, seat in enumerate(result["seats"], 1)]
-    write.grid([t(f"cli.column-{name}") for name in heads], rows)
+    write.grid(write.heads("seat", "player", "wins", "share", "interval", "score"), rows)
     n = result["games"]
     print(t("cli.simulate-matches", n=n, seed=result["seed"]))
     turns, decisions = (write.mean(result[name], 1) for name in ("turns", "decisions"))
