@@ -93,7 +93,7 @@ def test_a_decision_is_taken_back_and_a_hint_is_given(table: Table) -> None:
     out = table.sit(["hint", "1", "undo", "score", "help", "about"])
     assert "A strong player: " in out
     assert "Taken back: play " in out
-    assert re.search(r"^start +5 +5", out, re.MULTILINE)
+    assert re.search(r"^At the start +5 +5", out, re.MULTILINE)
     assert "Order token" in out
     assert "--cards FILE" in out
 

@@ -18,9 +18,7 @@ from palais.cli.commands import COMMANDS
 from palais.cli.richelieu.board import SYMBOL_WORDS
 from palais.engine.errors import BadInput
 from palais.games import catalog
-from palais.games.queen import data as queen
 from palais.games.queen import notation as queen_notation
-from palais.games.queen.scoring import Sources
 from palais.games.richelieu import notation
 from palais.games.richelieu.data import STEPS
 from palais.i18n import LANGUAGES, Catalogue
@@ -42,15 +40,14 @@ MADE: dict[str, Iterable[str]] = {
     "play.head-{}": ("points", "stock", "used"),
     "play.{}": (*SYMBOL_WORDS.values(), *VERDICTS),
     "play.{}-you": VERDICTS,
-    "play.queen-task-{}": set(queen.STEPS) - {"chance", "over"},
+    "play.queen-task-{}": ("draft", "turn"),
     "play.queen-told-{}": {text.partition(" ")[0] for text in queen_notation.TEXTS},
-    "play.queen-from-{}": Sources.__struct_fields__,
     "cli.help-{}": COMMANDS,
     "play.command-{}": answers.COMMANDS,
     "cli.column-{}": (
-        "seat player wins share interval score rank elo openskill won lineup "
-        "place face matches uses worth decided validated"
-    ).split(),
+        "seat", "player", "wins", "share", "interval", "score", "rank", "elo", "openskill", "won", "lineup",
+        "place", "face", "matches", "uses", "worth", "decided", "validated",
+    ),
     "cli.report-{}": ("order", "conditions", "requirements", "plots"),
     "cli.league-sprt-{}": ("low", "high", "open"),
     "cli.bench-{}": [name.replace("_", "-") for name in (*UNITS, "import_ms")],
@@ -59,7 +56,7 @@ MADE: dict[str, Iterable[str]] = {
         for name in catalog.NAMES
         for rule in re.findall(r'"([RQ]\d+)"', (GAMES / name / "view.py").read_text(encoding="utf-8"))
     },
-}
+}  # fmt: skip
 
 
 def area(lang: str, name: str) -> dict[str, object]:

@@ -141,7 +141,8 @@ def count(points: Sequence[Breakdown], sources: Sequence[Sources], t: Catalogue,
     table = _grid(1 + len(points))
     table.add_row("", *(f"{seat + 1} {name(seat)}" for seat in range(len(points))))
     for field in Sources.__struct_fields__:
-        table.add_row(t(f"play.queen-from-{field}"), *(str(getattr(each, field)) for each in sources))
+        key = "queen.requirement" if field == "requirement" else f"queen.source-{field}"
+        table.add_row(t(key), *(str(getattr(each, field)) for each in sources))
     table.add_row(t("play.queen-validated"), *(str(each.validated) for each in points))
     table.add_row(paint(t("play.total")), *(str(each.total) for each in points))
     return table

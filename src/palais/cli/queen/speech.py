@@ -16,8 +16,8 @@ class QueenWords(Words):
     def task(self, is_drafted: bool) -> str:
         if is_drafted:
             return self.t("play.task-confirm")
-        played = self.view.pending.played if self.view.pending else ""
-        return self.t(f"play.queen-task-{self.view.step}", card=played)
+        step, pending = self.view.step, self.view.pending
+        return self.t(f"queen.ask-{step}", card=pending.played) if pending else self.t(f"play.queen-task-{step}")
 
     def choice(self, action: int) -> str:
         """What it scores, takes and shows, and what it leaves to the next player."""
