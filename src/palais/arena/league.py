@@ -70,6 +70,13 @@ class Meeting(msgspec.Struct, frozen=True):
     winners: list[list[int]]
 
 
+def matches_of(league: League, played: Meeting) -> Iterator[tuple[Lineup, list[int], list[int]]]:
+    """The matches of a meeting: who sat where, scores and winners by seat."""
+    lineup = league.lineups[played.lineup]
+    for rotation, (scores, winners) in enumerate(zip(played.scores, played.winners, strict=True)):
+        yield rotated(lineup, rotation), scores, winners
+
+
 def place_of(league: League, played: Meeting) -> int:
     """Its place in the order in which meetings are counted: all lineups of a deal, then the next deal."""
     return played.deal * len(league.lineups) + played.lineup

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from palais.arena.league import League, Lineup, Meeting, rotated
+from palais.arena.league import League, Lineup, Meeting, matches_of
 from palais.arena.ratings import Pair, Pattern, Skills, elo
 from palais.arena.sprt import BOUND, QUARTERS, Sprt
 from palais.arena.statistics import ByDeal, mean
@@ -43,16 +42,11 @@ class Standings:
             self._close_deal()
             self.deal, self.ahead = played.deal, self._nothing()
         self.meetings += 1
-        for seating, scores, winners in self._matches(played):
+        for seating, scores, winners in matches_of(self.league, played):
             self._count_match(played, seating, scores, winners)
             self._compare(played.deal, seating, places(scores, winners))
         if self.sprt:
             self.sprt.add(self._quarters(played))
-
-    def _matches(self, played: Meeting) -> Iterator[tuple[Lineup, list[int], list[int]]]:
-        lineup = self.league.lineups[played.lineup]
-        for rotation, (scores, winners) in enumerate(zip(played.scores, played.winners, strict=True)):
-            yield rotated(lineup, rotation), scores, winners
 
     def _count_match(self, played: Meeting, seating: Lineup, scores: list[int], winners: list[int]) -> None:
         for seat, player in enumerate(seating):
@@ -85,7 +79,7 @@ class Standings:
         """What the first of two players had of a deal."""
         parts = sum(
             PARTS // len(winners)
-            for seating, _, winners in self._matches(played)
+            for seating, _, winners in matches_of(self.league, played)
             if 0 in {seating[seat] for seat in winners}
         )
         return parts * QUARTERS // (2 * PARTS)

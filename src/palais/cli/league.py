@@ -9,15 +9,13 @@ from typing import Any
 import msgspec
 
 from palais.arena.archive import Archive, FileArchive
-from palais.arena.league import League, Meeting, meetings, rotated
+from palais.arena.league import League, Meeting, matches_of, meetings
 from palais.arena.match import match_seed
 from palais.arena.sprt import Sprt
 from palais.arena.standings import Standings
 from palais.cli import league_tables, picture
-from palais.cli.app import INTERRUPTED
 from palais.cli.part_file import PartFiles, refuse_same
-from palais.cli.streams import complain
-from palais.cli.watching import CtrlC, progress
+from palais.cli.watching import CtrlC, interrupted, progress
 from palais.i18n import Catalogue
 
 CSV_HEAD = "deal,seed"
@@ -41,8 +39,8 @@ def _files(outputs: Outputs, league: League) -> PartFiles:
 def _write(files: PartFiles, league: League, played: Meeting) -> None:
     """A CSV row for every match."""
     seed = match_seed(league.seed, played.deal)
-    for rotation, (scores, winners) in enumerate(zip(played.scores, played.winners, strict=True)):
-        names = [league.players[player] for player in rotated(league.lineups[played.lineup], rotation)]
+    for seating, scores, winners in matches_of(league, played):
+        names = [league.players[player] for player in seating]
         won = " ".join(str(seat + 1) for seat in winners)
         files.row("--csv", [played.deal + 1, seed, *names, *scores, won])
 
@@ -68,7 +66,10 @@ def league(t: Catalogue, contest: League, sprt: Sprt | None, jobs: int, outputs:
                 left = _close(t, files, standings)
         finally:  # also if a file could not be written
             _report(t, standings, as_json)
-        return 0 if standings.is_complete else _interrupted(t, standings, left, outputs.save)
+        if standings.is_complete:
+            return 0
+        kept = t("cli.league-kept", file=outputs.save) if outputs.save else ""
+        return interrupted(t, standings.matches, contest.matches, left, kept)
 
 
 def _play(t: Catalogue, archive: Archive, standings: Standings, files: PartFiles, jobs: int, ctrl_c: CtrlC) -> None:
@@ -103,11 +104,3 @@ def _report(t: Catalogue, standings: Standings, as_json: bool) -> None:
     elif standings.meetings:
         league_tables.show(t, standings.told())
     sys.stdout.flush()
-
-
-def _interrupted(t: Catalogue, standings: Standings, left: list[str], save: str | None) -> int:
-    line = t("cli.simulate-interrupted", n=standings.matches, total=standings.league.matches)
-    kept = t("cli.league-kept", file=save) if save else ""
-    part = t("cli.simulate-part", files=", ".join(left)) if left else ""
-    complain(" ".join(filter(None, (line, kept, part))))
-    return INTERRUPTED

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import closing
 from typing import Any
 
@@ -12,11 +11,9 @@ from palais.arena.simulate import Job, Outcome
 from palais.arena.simulate import simulate as matches_of
 from palais.arena.statistics import Sample, mean, share
 from palais.cli import report
-from palais.cli.app import INTERRUPTED
 from palais.cli.numbers import Numbers
 from palais.cli.part_file import PartFiles
-from palais.cli.streams import complain
-from palais.cli.watching import CtrlC, progress
+from palais.cli.watching import CtrlC, interrupted, progress
 from palais.i18n import Catalogue
 
 TRACE_HEAD = '{"game":"'
@@ -137,10 +134,4 @@ def _report(t: Catalogue, job: Job, tally: Any, as_json: bool, complete: bool, l
         print(msgspec.json.encode(result).decode())
     elif tally.matches:
         (report.show if job.watched else _show)(t, result)
-    if complete:
-        return 0
-    sys.stdout.flush()
-    line = t("cli.simulate-interrupted", n=tally.matches, total=job.matches)
-    kept = t("cli.simulate-part", files=", ".join(left)) if left else ""
-    complain(f"{line} {kept}".rstrip())
-    return INTERRUPTED
+    return 0 if complete else interrupted(t, tally.matches, job.matches, left)

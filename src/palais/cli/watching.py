@@ -9,6 +9,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from palais.arena.workers import Stop
+from palais.cli.app import INTERRUPTED
+from palais.cli.streams import complain
+from palais.i18n import Catalogue
 
 Advance = Callable[[int, Callable[[], str]], None]
 BAR = 12  # columns
@@ -55,3 +58,11 @@ class CtrlC:
         if self.stop.is_set() and not self.is_over:
             raise KeyboardInterrupt
         self.stop.set()
+
+
+def interrupted(t: Catalogue, n: int, total: int, left: list[str], kept: str = "") -> int:
+    """Say how far it came and which files are incomplete."""
+    sys.stdout.flush()
+    part = t("cli.simulate-part", files=", ".join(left)) if left else ""
+    complain(" ".join(filter(None, (t("cli.simulate-interrupted", n=n, total=total), kept, part))))
+    return INTERRUPTED
