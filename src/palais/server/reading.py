@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 from palais.engine.errors import BadInput, PalaisError
 
-T = TypeVar("T")
 SHOWN = 40  # characters of a value that does not fit
 PLACE = re.compile(r" - at `\$([^`]*)`$")
 TAG = "t"  # the field that tells messages apart

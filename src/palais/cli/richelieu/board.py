@@ -40,11 +40,10 @@ class Signs(NamedTuple):
     left: str
     right: str
     gone: str
-    dot: str
 
 
-UNICODE = Signs({"s": " †", "c": " ✚", "t": " ♜", "2": "▪▪", "1": " ▪"}, "▲", "▸", "◂", "·", " · ")
-ASCII = Signs({"s": "  ", "c": "  ", "t": "  ", "2": "==", "1": " ="}, "^", ">", "<", ".", " - ")
+UNICODE = Signs({"s": " †", "c": " ✚", "t": " ♜", "2": "▪▪", "1": " ▪"}, "▲", "▸", "◂", "·")
+ASCII = Signs({"s": "  ", "c": "  ", "t": "  ", "2": "==", "1": " ="}, "^", ">", "<", ".")
 
 
 def signs(console: Console) -> Signs:

@@ -32,7 +32,6 @@ from palais.games.queen.data import (
     HELD_FACTIONS,
     KINDS,
     LEAD,
-    LETTERS,
     LOSE,
     LOWEST_FACTION,
     LOWEST_TOTAL,
@@ -141,11 +140,6 @@ def _printed(faces: Faces, kind: str, code: str) -> Printed:
         return Printed(code, kind, None, requirement(faces, code))
     found = faces.plots[PLOTS.index(code)]
     return Printed(code, kind, None, plot(faces, code), _demand(found), found.points)
-
-
-def card(code: str) -> Sentence:
-    """The title of a card: Military 7."""
-    return say("card", faction=faction(LETTERS.index(code[0])), value=int(code[1:]))
 
 
 def faction(number: int) -> Sentence:
