@@ -27,10 +27,10 @@ class GlancePlayer:
     def __init__(self, game: Game, seed: int, glance: Glance, name: str = "glance") -> None:
         self.game, self.glance, self.name = game, glance, name
         self.rng = Rng(seed)
-        self.greedy = Greedy()
+        self.greedy = Greedy(glance.short)
 
     def choose(self, view: Any, legal: list[int]) -> int:
-        values = self.greedy.values(self.game.open_state(view), self.glance.short)
+        values = self.greedy.values(self.game.open_state(view))
         ranked = sorted(zip(values, legal, strict=True), key=lambda pair: (-pair[0], pair[1]))[: self.glance.doubts]
         near = [action for value, action in ranked if value >= ranked[0][0] - self.glance.margin]
         return near[self.rng.below(len(near))]

@@ -7,11 +7,9 @@ cdef int NOTHING
 @cython.final
 cdef class Greedy:
     cdef list line
-    cdef int short
-    @cython.locals(out=Moves, n=int, i=int, top=int, choice=int, value=int, child=State)
-    cpdef int best(self, State state)
+    cdef bint short
     @cython.locals(out=Moves, n=int, i=int, child=State)
-    cpdef list values(self, State state, int short)
+    cpdef list values(self, State state)
     @cython.locals(out=Moves, n=int, i=int, top=int, value=int, child=State)
     cdef int value(self, State state, int seat, int turn, int depth)
     cdef State scratch(self, State state, int depth)

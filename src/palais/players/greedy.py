@@ -1,4 +1,4 @@
-"""Tries every whole turn and takes the one with the best outlook for its player. It knows no game."""
+"""Tries every whole turn to find the one with the best outlook for its player. It knows no game."""
 
 from __future__ import annotations
 
@@ -10,37 +10,20 @@ NOTHING = -(1 << 30)
 class Greedy:
     """The search; scratch states are kept from turn to turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, short: bool = False) -> None:
         self.line: list[State] = []
-        self.short = 0  # sees its own points and nothing else
+        self.short = short  # sees its own points and nothing else
 
-    def best(self, state: State) -> int:
-        """The first decision of the best turn; of equals, the lowest."""
-        out = [0] * 64
-        n = state.fill(out)
-        child = self.scratch(state, 0)
-        choice = out[0]
-        top = NOTHING
-        for i in range(n):
-            child.assign(state)
-            child.advance(out[i])
-            value = self.value(child, state.me, state.turn, 1)
-            if value > top:
-                top, choice = value, out[i]
-        return choice
-
-    def values(self, state: State, short: int) -> list[int]:
+    def values(self, state: State) -> list[int]:
         """The worth of the best turn after each legal decision, by outlook, or in short sight by own points."""
         out = [0] * 64
         n = state.fill(out)
         child = self.scratch(state, 0)
-        self.short = short
         found = []
         for i in range(n):
             child.assign(state)
             child.advance(out[i])
             found.append(self.value(child, state.me, state.turn, 1))
-        self.short = 0
         return found
 
     def value(self, state: State, seat: int, turn: int, depth: int) -> int:

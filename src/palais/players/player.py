@@ -46,7 +46,7 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """The whole turn that looks best right after it; the yardstick for all others, frozen since version 0.1."""
+    """The turn that looks best right after it, the first of equals; the yardstick for all others, frozen since 0.1."""
 
     name = "greedy"
     blind = False
@@ -56,7 +56,8 @@ class GreedyPlayer:
         self.search = Greedy()
 
     def choose(self, view: Any, legal: list[int]) -> int:
-        return self.search.best(self.game.open_state(view))
+        values = self.search.values(self.game.open_state(view))
+        return legal[values.index(max(values))]
 
     def cancel(self) -> None:
         """It has answered at once."""
