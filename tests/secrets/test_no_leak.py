@@ -90,14 +90,14 @@ def test_a_leaking_view_is_caught_in_all_that_is_made_from_it(monkeypatch):
     """R19"""
     honest = Richelieu.view
 
-    def leaking(game, state, options, seat):
+    def leaking(state, options, seat):
         """Shows everybody the discs that anybody holds."""
-        seen = honest(game, state, options, seat)
-        faces = [honest(game, state, options, disc.holder).discs[at].face for at, disc in enumerate(seen.discs)]
+        seen = honest(state, options, seat)
+        faces = [honest(state, options, disc.holder).discs[at].face for at, disc in enumerate(seen.discs)]
         discs = [msgspec.structs.replace(disc, face=face) for disc, face in zip(seen.discs, faces, strict=True)]
         return msgspec.structs.replace(seen, discs=discs)
 
-    monkeypatch.setattr(Richelieu, "view", leaking)
+    monkeypatch.setattr(Richelieu, "view", staticmethod(leaking))
     made = {name: send for name, send in CHANNELS.items() if name not in PLAIN}
     assert leaks(range(60), made)[0].keys() == made.keys()
 
@@ -106,12 +106,12 @@ def test_a_leaking_deed_is_caught_in_all_that_tells_of_it(monkeypatch):
     """R19"""
     honest = Richelieu.deed
 
-    def leaking(game, before, action, after):
+    def leaking(before, action, after):
         """Tells whether a disc that is taken is a `back`."""
-        deed = honest(game, before, action, after)
+        deed = honest(before, action, after)
         return msgspec.structs.replace(deed, card="Bo2") if after.back[deed.seat] > before.back[deed.seat] else deed
 
-    monkeypatch.setattr(Richelieu, "deed", leaking)
+    monkeypatch.setattr(Richelieu, "deed", staticmethod(leaking))
     telling = {name: CHANNELS[name] for name in ("log", "news", "screen")}
     assert leaks(range(60), telling)[0].keys() == telling.keys()
 
@@ -133,11 +133,11 @@ def test_a_view_that_shows_the_pile_is_caught(monkeypatch):
     """Q8"""
     honest = Queen.view
 
-    def leaking(game, state, options, seat):
-        seen = honest(game, state, options, seat)
+    def leaking(state, options, seat):
+        seen = honest(state, options, seat)
         return msgspec.structs.replace(seen, pile=notation.plot_codes(state.pile_plots()))
 
-    monkeypatch.setattr(Queen, "view", leaking)
+    monkeypatch.setattr(Queen, "view", staticmethod(leaking))
     assert leaks(range(20), {"view": SENT["view"]}, "queen")[0].keys() == {"view"}
 
 
@@ -145,10 +145,10 @@ def test_a_deed_that_names_a_plot_is_caught(monkeypatch):
     """Q14"""
     honest = Queen.deed
 
-    def leaking(game, before, action, after):
-        return msgspec.structs.replace(honest(game, before, action, after), action=game.text(action))
+    def leaking(before, action, after):
+        return msgspec.structs.replace(honest(before, action, after), action=notation.text(action))
 
-    monkeypatch.setattr(Queen, "deed", leaking)
+    monkeypatch.setattr(Queen, "deed", staticmethod(leaking))
     assert leaks(range(60), {"log": SENT["log"]}, "queen")[0].keys() == {"log"}
 
 

@@ -167,13 +167,13 @@ def show_discs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody sees the discs that anybody holds."""
     honest = Richelieu.view
 
-    def leaking(game: Any, state: Any, options: Any, seat: int | None) -> Any:
-        seen = honest(game, state, options, seat)
-        faces = [honest(game, state, options, disc.holder).discs[at].face for at, disc in enumerate(seen.discs)]
+    def leaking(state: Any, options: Any, seat: int | None) -> Any:
+        seen = honest(state, options, seat)
+        faces = [honest(state, options, disc.holder).discs[at].face for at, disc in enumerate(seen.discs)]
         discs = [msgspec.structs.replace(disc, face=face) for disc, face in zip(seen.discs, faces, strict=True)]
         return msgspec.structs.replace(seen, discs=discs)
 
-    monkeypatch.setattr(Richelieu, "view", leaking)
+    monkeypatch.setattr(Richelieu, "view", staticmethod(leaking))
 
 
 def show_plots(monkeypatch: pytest.MonkeyPatch) -> None:

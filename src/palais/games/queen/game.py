@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from palais.engine.errors import BadInput
-from palais.engine.game import Deed, Hint
-from palais.engine.rng import Rng
+from palais.engine.game import Game
 from palais.games.queen import advice, data, notation, position, scoring
 from palais.games.queen import faces as written
 from palais.games.queen import ledger as ledgers
@@ -15,7 +14,7 @@ from palais.games.queen import view as views
 from palais.games.queen import words as wording
 from palais.games.queen.data import CODES, PLOTS, REQUIREMENTS, Deal, Options
 from palais.games.queen.state import QueenState
-from palais.games.queen.view import Preview, View
+from palais.games.queen.view import View
 
 
 class Queen:
@@ -26,14 +25,14 @@ class Queen:
     n_actions = data.N_ACTIONS
     decision_rule = "Q31"
     draft_rule = "Q31"
-    trace_keys = (
+    trace_keys: tuple[str, ...] = (
         "players", "seed", "cards", "requirement", "conditions", "lots", "columns", "plots", "pile", "first",
     )  # fmt: skip
-    record_keys = (
+    record_keys: tuple[str, ...] = (
         "players", "first-game", "cards", "requirement", "conditions", "lots", "column 1", "column 2", "column 3",
         "plots", "pile", "first",
     )  # fmt: skip
-    own_keys = tuple(written.KEYS.values())
+    own_keys: tuple[str, ...] = tuple(written.KEYS.values())
 
     def options(
         self, players: int = 2, first_game: bool = False, cards: str | None = None, cards_text: str | None = None
@@ -76,38 +75,25 @@ class Queen:
         state.begin(scoring.tables(options.faces), options.players, options.first_game, deal)
         return state
 
-    def view(self, state: QueenState, options: Options, seat: int | None) -> View:
-        return views.view(state, options, seat)
-
-    def open_state(self, view: View) -> QueenState:
-        return views.open_state(view)
-
-    def guess(self, view: View, rng: Rng) -> QueenState:
-        return views.guess(view, rng)
-
-    def preview(self, view: View, action: int) -> Preview:
-        return views.preview(view, action)
-
-    def advise(self, view: View, plan: list[int]) -> Hint:
-        return advice.advise(view, plan)
-
-    def projection(self, view: View) -> list[scoring.Breakdown]:
-        return views.projection(view)
-
-    def ledger(self, view: View) -> ledgers.Ledger:
-        return ledgers.ledger(view)
-
-    def broken_rule(self, view: View, action: int) -> str:
-        return views.broken_rule(view, action)
+    view = staticmethod(views.view)
+    open_state = staticmethod(views.open_state)
+    guess = staticmethod(views.guess)
+    preview = staticmethod(views.preview)
+    advise = staticmethod(advice.advise)
+    projection = staticmethod(views.projection)
+    ledger = staticmethod(ledgers.ledger)
+    broken_rule = staticmethod(views.broken_rule)
+    deed = staticmethod(views.deed)
+    breakdown = staticmethod(scoring.breakdown)
+    text = staticmethod(notation.text)
+    parse = staticmethod(notation.parse)
+    write_turn = staticmethod(notation.write_turn)
+    read_turn = staticmethod(notation.read_turn)
+    write_position = staticmethod(position.write_position)
+    mask_position = staticmethod(position.mask_position)
 
     def seat_deal(self, view: View) -> None:
         """A viewer cannot write the match down: what others did with their plots is hidden, so it would not play."""
-
-    def deed(self, before: QueenState, action: int, after: QueenState) -> Deed:
-        return views.deed(before, action, after)
-
-    def breakdown(self, state: QueenState) -> list[scoring.Breakdown]:
-        return scoring.breakdown(state)
 
     def reasons(self, _points: list[scoring.Breakdown]) -> list[list[str | None]]:
         return []  # nothing of a count is won by having most
@@ -115,29 +101,11 @@ class Queen:
     def winners(self, state: QueenState) -> list[int]:
         return scoring.winners(state.scores(), [mask.bit_count() for mask in state.validated[: state.players]])
 
-    def text(self, action: int) -> str:
-        return notation.text(action)
-
-    def parse(self, words: str) -> int:
-        return notation.parse(words)
-
     def step(self, state: QueenState) -> str:
         return data.STEPS[state.step]
 
-    def write_turn(self, actions: Sequence[int]) -> str:
-        return notation.write_turn(actions)
-
-    def read_turn(self, state: QueenState, tokens: Iterable[str], finished: bool = True) -> Iterator[int]:
-        return notation.read_turn(state, tokens, finished)
-
-    def write_position(self, state: QueenState, options: Options) -> str:
-        return position.write_position(state, options)
-
     def read_position(self, line: str, own: Options | None = None) -> tuple[QueenState, Options]:
         return position.read_position(line, own.faces if own else data.faces())
-
-    def mask_position(self, line: str, view: View) -> str:
-        return position.mask_position(line, view)
 
     def write_deal(self, deal: Deal) -> dict[str, str]:
         head = _deal_head(deal)
@@ -207,4 +175,4 @@ def _number(words: dict[str, str], key: str, allowed: Sequence[int]) -> int:
     raise BadInput("option", option=key, value=words.get(key, ""), allowed=", ".join(map(str, allowed)))
 
 
-GAME = Queen()
+GAME: Game = Queen()

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from palais.engine.errors import BadInput
-from palais.engine.game import Deed, Hint
-from palais.engine.rng import Rng
+from palais.engine.game import Game
 from palais.games.richelieu import advice, data, notation, position, scoring
 from palais.games.richelieu import ledger as ledgers
 from palais.games.richelieu import view as views
 from palais.games.richelieu.data import Deal, Options
 from palais.games.richelieu.state import RichelieuState
-from palais.games.richelieu.view import Preview, View
+from palais.games.richelieu.view import View
 
 
 class Richelieu:
@@ -24,9 +22,20 @@ class Richelieu:
     n_actions = data.N_ACTIONS
     decision_rule = "R27"
     draft_rule = "R28"
-    trace_keys = ("edition", "players", "variant", "layout", "seed", "rows", "discs")
-    record_keys = ("edition", "players", "variant", "layout", "deck", "row 1", "row 2", "row 3", "row 4", "discs")
-    own_keys = ()
+    trace_keys: tuple[str, ...] = ("edition", "players", "variant", "layout", "seed", "rows", "discs")
+    record_keys: tuple[str, ...] = (
+        "edition",
+        "players",
+        "variant",
+        "layout",
+        "deck",
+        "row 1",
+        "row 2",
+        "row 3",
+        "row 4",
+        "discs",
+    )
+    own_keys: tuple[str, ...] = ()
 
     def options(
         self,
@@ -80,63 +89,30 @@ class Richelieu:
         state.begin(options.edition, options.last_row, deal.cards, deal.discs)
         return state
 
-    def view(self, state: RichelieuState, options: Options, seat: int | None) -> View:
-        return views.view(state, options, seat)
-
-    def open_state(self, view: View) -> RichelieuState:
-        return views.open_state(view)
-
-    def guess(self, view: View, rng: Rng) -> RichelieuState:
-        return views.guess(view, rng)
-
-    def preview(self, view: View, action: int) -> Preview:
-        return views.preview(view, action)
-
-    def advise(self, view: View, plan: list[int]) -> Hint:
-        return advice.advise(view, plan)
-
-    def projection(self, view: View) -> list[scoring.Breakdown]:
-        return views.projection(view)
-
-    def ledger(self, view: View) -> ledgers.Ledger:
-        return ledgers.ledger(view)
-
-    def broken_rule(self, view: View, action: int) -> str:
-        return views.broken_rule(view, action)
-
-    def seat_deal(self, view: View) -> Deal:
-        return views.seat_deal(view)
-
-    def deed(self, before: RichelieuState, action: int, after: RichelieuState) -> Deed:
-        return views.deed(before, action, after)
-
-    def breakdown(self, state: RichelieuState) -> list[scoring.Breakdown]:
-        return scoring.breakdown(state)
-
-    def reasons(self, points: list[scoring.Breakdown]) -> list[list[str | None]]:
-        return scoring.reasons(points)
+    view = staticmethod(views.view)
+    open_state = staticmethod(views.open_state)
+    guess = staticmethod(views.guess)
+    preview = staticmethod(views.preview)
+    advise = staticmethod(advice.advise)
+    projection = staticmethod(views.projection)
+    ledger = staticmethod(ledgers.ledger)
+    broken_rule = staticmethod(views.broken_rule)
+    deed = staticmethod(views.deed)
+    breakdown = staticmethod(scoring.breakdown)
+    text = staticmethod(notation.text)
+    parse = staticmethod(notation.parse)
+    write_turn = staticmethod(notation.write_turn)
+    read_turn = staticmethod(notation.read_turn)
+    write_position = staticmethod(position.write_position)
+    seat_deal = staticmethod(views.seat_deal)
+    reasons = staticmethod(scoring.reasons)
 
     def winners(self, state: RichelieuState) -> list[int]:
         cards = [mask.bit_count() for mask in state.taken[: state.players]]
         return scoring.winners(state.scores(), cards)
 
-    def text(self, action: int) -> str:
-        return notation.text(action)
-
-    def parse(self, words: str) -> int:
-        return notation.parse(words)
-
     def step(self, state: RichelieuState) -> str:
         return data.STEPS[state.step]
-
-    def write_turn(self, actions: Sequence[int]) -> str:
-        return notation.write_turn(actions)
-
-    def read_turn(self, state: RichelieuState, tokens: Iterable[str], finished: bool = True) -> Iterator[int]:
-        return notation.read_turn(state, tokens, finished)
-
-    def write_position(self, state: RichelieuState, options: Options) -> str:
-        return position.write_position(state, options)
 
     def read_position(self, line: str, own: Options | None = None) -> tuple[RichelieuState, Options]:
         return position.read_position(line)
@@ -201,4 +177,4 @@ def _layout(name: str, deal: Deal) -> data.Layout:
     return data.layout() if name == "classic" else layout
 
 
-GAME = Richelieu()
+GAME: Game = Richelieu()
