@@ -17,7 +17,6 @@ NAMED = {  # what fills the gap of a step's sentence
     "lot": "n", "play": "card", "validate": "plot", "column": "column", "target": "who", "their": "card",
     "card": "card", "from": "column", "to": "column", "leave": "n", "under": "plot", "keep": "plot", "give": "plot",
 }  # fmt: skip
-
 ABOUT_PLOTS = (data.STEP_CHANCE, data.STEP_KEEP, data.STEP_UNDER, data.STEP_GIVE)
 NEAR = 2  # cards that a plot may lack to be named
 
@@ -56,14 +55,13 @@ def _ended(before: QueenState, after: QueenState) -> QueenState:
 
 def _steps(seen: View, plan: list[int]) -> list[Sentence]:
     """What to do; a card and its column are told in one sentence."""
-    texts = [notation.text(action) for action in plan]
+    card, texts = seen.pending.played if seen.pending else "", [notation.text(action) for action in plan]
     if len(texts) > 1 and texts[1].startswith("column "):
-        first = Sentence("hint.queen-play-to", {"card": texts[0][5:], "column": int(texts[1][7:])})
-        return [first, *map(_step, texts[2:])]
-    if texts[0].startswith("column ") and seen.pending:
-        first = Sentence("hint.queen-play-to", {"card": seen.pending.played, "column": int(texts[0][7:])})
-        return [first, *map(_step, texts[1:])]
-    return [_step(text) for text in texts]
+        card, texts = texts[0][5:], texts[1:]
+    if not texts[0].startswith("column "):
+        return [_step(text) for text in texts]
+    first = Sentence("hint.queen-play-to", {"card": card, "column": int(texts[0][7:])})
+    return [first, *map(_step, texts[1:])]
 
 
 def _step(text: str) -> Sentence:

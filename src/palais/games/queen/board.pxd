@@ -62,7 +62,10 @@ cdef class Board(State):
     @cython.final
     @cython.locals(n=int, i=int, hand=int)
     cdef void deal_plots(self, Rng rng, u32 possible) noexcept nogil
-    @cython.locals(unknown=u32, bits=u32, n=int, p=int)
+    @cython.final
+    @cython.locals(n=int)
+    cdef inline int shuffle_plots(self, Rng rng, u32 plots) noexcept nogil
+    @cython.locals(unknown=u32, n=int, p=int)
     cdef void reguess(self, Rng rng) noexcept nogil
     @cython.final
     @cython.locals(hand=u32, _=int)

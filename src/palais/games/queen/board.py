@@ -219,12 +219,7 @@ class Board(State):
 
     def deal_plots(self, rng: Rng, possible: int) -> None:
         """Four to each seat, the rest is the pile (Q8)."""
-        n = 0
-        while possible:
-            rng.bag[n] = lowest(possible)
-            possible &= possible - 1
-            n += 1
-        rng.shuffle(rng.bag, n)
+        n = self.shuffle_plots(rng, possible)
         hand = min(HAND, n // self.players)
         for i in range(n):
             if i < hand * self.players:
@@ -232,18 +227,22 @@ class Board(State):
             else:
                 self.bury(rng.bag[i])
 
+    def shuffle_plots(self, rng: Rng, plots: int) -> int:
+        """Fill the bag; return how many there are."""
+        n = 0
+        while plots:
+            rng.bag[n] = lowest(plots)
+            plots &= plots - 1
+            n += 1
+        rng.shuffle(rng.bag, n)
+        return n
+
     def reguess(self, rng: Rng) -> None:
         """Plots whose place the seat to decide does not know change places among themselves (Q14)."""
         unknown = ((1 << 24) - 1) & ~(self.knows[self.me] | self.removed)
         for p in range(self.players):
             unknown &= ~self.validated[p]
-        n = 0
-        bits = unknown
-        while bits:
-            rng.bag[n] = lowest(bits)
-            bits &= bits - 1
-            n += 1
-        rng.shuffle(rng.bag, n)
+        self.shuffle_plots(rng, unknown)
         n = 0
         for p in range(self.players):
             n = self.hand_out(unknown, p, n, rng)
