@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -35,6 +38,14 @@ class Told(NamedTuple):
         return line
 
 
+def is_gone(group: int) -> bool:
+    """Whether every process of a group has ended."""
+    with suppress(ProcessLookupError):
+        os.killpg(group, 0)
+        return False
+    return True
+
+
 class Shell:
     """Runs command lines: here, or in a process of its own where signals and pipes matter."""
 
@@ -48,6 +59,17 @@ class Shell:
     def start(self, *words: str, **more: object) -> subprocess.Popen[str]:
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "start_new_session": True}
         return subprocess.Popen([*PROGRAM, *words], env=os.environ, **{**pipes, **more})  # type: ignore[call-overload]
+
+    @contextmanager
+    def running(self, *words: str) -> Iterator[subprocess.Popen[str]]:
+        """A process that is still at it; in the end nothing of it is left."""
+        process = self.start(*words)
+        try:
+            yield process
+        finally:
+            if not is_gone(process.pid):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
 
     def spawn(self, *words: str, **more: object) -> Told:
         process = self.start(*words, **more)

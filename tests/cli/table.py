@@ -59,3 +59,13 @@ def always_first() -> Iterable[str]:
     for _ in range(400):
         yield "1"
         yield ""
+
+
+def position_with_a_disc_at_an_end() -> str:
+    """Seat 1 can take the disc of 4.2."""
+    state = GAME.start(GAME.options(), GAME.deal(GAME.options(), SEED))
+    for text in ["take 4L", "done", "take 4R", "stop", "done"]:
+        action = GAME.parse(text)
+        if action in state.legal():
+            state.apply(action)
+    return GAME.write_position(state, GAME.options())

@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import signal
 import time
-from contextlib import suppress
 
 import pytest
-from shell import Shell
+from shell import Shell, is_gone
 
 FOR_TEN_MINUTES = "search:ms=600000,threads=2"
 PLAY = ("play", "richelieu", "--seats", f"{FOR_TEN_MINUTES},me")
@@ -30,8 +29,7 @@ AT_ONCE = 4  # seconds, on a busy machine too
     ids=["play", "simulate", "simulate by two", "league", "league by two"],
 )
 def test_a_decision_under_way_is_not_waited_for(palais: Shell, words: tuple[str, ...], says: str) -> None:
-    process = palais.start(*words)
-    try:
+    with palais.running(*words) as process:
         time.sleep(2)
         assert process.poll() is None
         os.killpg(process.pid, signal.SIGINT)
@@ -39,9 +37,4 @@ def test_a_decision_under_way_is_not_waited_for(palais: Shell, words: tuple[str,
         assert process.returncode == 130
         assert err.count("\n") == bool(says)
         assert says in err
-        with pytest.raises(ProcessLookupError):
-            os.killpg(process.pid, 0)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+        assert is_gone(process.pid)

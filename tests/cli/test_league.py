@@ -9,13 +9,12 @@ import os
 import re
 import signal
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from shell import Shell, Told
+from shell import Shell, Told, is_gone
 
 from palais.arena import league as arena
 from palais.arena.league import League, Meeting
@@ -200,8 +199,7 @@ def test_a_file_that_cannot_be_written_costs_no_result(palais: Shell) -> None:
 
 
 def test_a_file_that_another_league_writes_is_refused_and_left_alone(palais: Shell) -> None:
-    process = palais.start(*SAVED, "--matches", "100000", "--csv", "a.csv")
-    try:
+    with palais.running(*SAVED, "--matches", "100000", "--csv", "a.csv") as process:
         wait_for_lines(Path("a.league"), 4)
         for words in (SAVED, (*WORDS, "--save", "b.league")):
             told = palais(*words, "--matches", "100000", "--csv", "a.csv")
@@ -210,9 +208,6 @@ def test_a_file_that_another_league_writes_is_refused_and_left_alone(palais: She
             assert not Path("b.league").exists()
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=10)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
     found = re.search(r"^(\d+) matches on ", out, re.MULTILINE)
     assert found
     assert len(Path("a.csv.part").read_text().splitlines()) == 1 + int(found[1])
@@ -333,16 +328,8 @@ def wait_for_lines(path: Path, lines: int) -> None:
         time.sleep(0.01)
 
 
-def is_gone(group: int) -> bool:
-    with suppress(ProcessLookupError):
-        os.killpg(group, 0)
-        return False
-    return True
-
-
 def test_workers_end_with_the_process_that_started_them_and_leave_the_league_free(palais: Shell) -> None:
-    process = palais.start(*SAVED, "--matches", "100000", "--jobs", "3")
-    try:
+    with palais.running(*SAVED, "--matches", "100000", "--jobs", "3") as process:
         wait_for_lines(Path("a.league"), 4)
         process.kill()
         process.communicate(timeout=10)
@@ -351,26 +338,18 @@ def test_workers_end_with_the_process_that_started_them_and_leave_the_league_fre
             time.sleep(0.01)
         assert is_gone(process.pid)
         assert palais(*SAVED, "--matches", "2").code == 0
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
 
 
 @pytest.mark.parametrize("jobs", ["1", "3"])
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_nothing_is_lost_or_counted_twice_whatever_ends_it(palais: Shell, jobs: str, how: signal.Signals) -> None:
-    process = palais.start(*SAVED, "--matches", "100000", "--jobs", jobs)
-    try:
+    with palais.running(*SAVED, "--matches", "100000", "--jobs", jobs) as process:
         wait_for_lines(Path("a.league"), 4)
         os.killpg(process.pid, how)
         _, err = process.communicate(timeout=10)
         if how == signal.SIGINT:
             assert process.returncode == 130
             assert re.fullmatch(r"palais: interrupted after \d+ of 100000 matches\. All deals played .*\n", err)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
     lines = [json.loads(line) for line in Path("a.league").read_bytes().split(b"\n")[1:-1]]
     deals = [line["deal"] for line in lines]
     assert len(deals) == len({*deals}) >= 3

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 from shell import Shell
-from table import GAME, SEED, Table, always_first
+from table import GAME, Table, always_first, position_with_a_disc_at_an_end
 
 from palais import records
 from palais.cli.screen import terminal
@@ -55,16 +55,6 @@ def test_a_decision_that_showed_a_disc_is_not_taken_back(table: Table) -> None:
     out = table.sit(["4L", "undo"], position=position_with_a_disc_at_an_end())
     assert "You look at the disc from 4.2: " in out
     assert "can no longer be taken back (R28)" in out
-
-
-def position_with_a_disc_at_an_end() -> str:
-    """Seat 1 can take the disc of 4.2."""
-    state = GAME.start(GAME.options(), GAME.deal(GAME.options(), SEED))
-    for text in ["take 4L", "done", "take 4R", "stop", "done"]:
-        action = GAME.parse(text)
-        if action in state.legal():
-            state.apply(action)
-    return GAME.write_position(state, GAME.options())
 
 
 def test_a_hint_is_a_legal_choice_in_words(table: Table) -> None:

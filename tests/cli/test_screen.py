@@ -13,20 +13,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 from shell import PROGRAM
-from table import GAME, SEED, Table
+from table import Table, position_with_a_disc_at_an_end
 
 from palais.cli.screen import terminal
-
-
-def position_with_a_disc_at_an_end() -> str:
-    """Seat 1 can take the disc of 4.2."""
-    state = GAME.start(GAME.options(), GAME.deal(GAME.options(), SEED))
-    for text in ["take 4L", "done", "take 4R", "stop", "done"]:
-        action = GAME.parse(text)
-        if action in state.legal():
-            state.apply(action)
-    return GAME.write_position(state, GAME.options())
-
 
 # ---- hidden -----------------------------------------------------------------------------------------------------
 

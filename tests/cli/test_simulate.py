@@ -9,13 +9,12 @@ import os
 import re
 import signal
 import time
-from contextlib import suppress
 from pathlib import Path
 from statistics import mean
 from typing import Any
 
 import pytest
-from shell import Shell, Told
+from shell import Shell, Told, is_gone
 
 from palais.arena import simulate as arena
 from palais.arena.workers import Stop
@@ -239,8 +238,7 @@ def wait_for(path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "4"])
 def test_a_real_ctrl_c_ends_every_process_with_one_line(palais: Shell, jobs: str) -> None:
-    process = palais.start("simulate", "richelieu", "--games", "1000000", "--jobs", jobs, *FILES)
-    try:
+    with palais.running("simulate", "richelieu", "--games", "1000000", "--jobs", jobs, *FILES) as process:
         wait_for(Path("m.csv.part"))
         time.sleep(0.2)
         os.killpg(process.pid, signal.SIGINT)
@@ -248,9 +246,4 @@ def test_a_real_ctrl_c_ends_every_process_with_one_line(palais: Shell, jobs: str
         _, err = process.communicate(timeout=5)
         assert process.returncode == 130
         assert re.fullmatch(r"palais: interrupted after \d+ of 1000000 matches\. Incomplete: .*\n", err)
-        with pytest.raises(ProcessLookupError):
-            os.killpg(process.pid, 0)
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+        assert is_gone(process.pid)
