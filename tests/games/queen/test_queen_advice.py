@@ -1,4 +1,4 @@
-"""What a hint says of the end of a match (Q19, Q22, Q24)."""
+"""What a hint says of points and of the end of a match (Q19, Q22, Q24)."""
 
 from __future__ import annotations
 
@@ -42,3 +42,10 @@ def test_who_plays_and_reaches_the_goal_is_told_so() -> None:
     """Q22"""
     told = reasons(at(points=(47, 46)), "play F7", "column 2")
     assert (told["hint.last-round"].data, "hint.last-round-by" in told) == ({"n": 50}, False)
+
+
+def test_points_that_others_get_too_do_not_make_another_card_bring_more() -> None:
+    """Q19: the first place is 4 points, more than any other card brings, though the others share 2 each."""
+    told = reasons(at(courts=("A7 M8 M9 F7", "M1", "M2", "M3")), "play A7", "column 2")
+    assert told["hint.gain"]
+    assert "hint.later" not in told

@@ -77,12 +77,15 @@ def _step(text: str) -> Sentence:
 
 def _gains(before: QueenState, after: QueenState) -> list[Reason]:
     me = before.me
-    changes = [now - then for then, now in zip(before.points, after.points, strict=True)]
-    found = gains(changes[: before.players], me) or [Reason("hint.gain-none")]
+    found = gains(_changes(before, after), me) or [Reason("hint.gain-none")]
     found += _takes(before, after)
     if moved := after.requirement_points(me) - before.requirement_points(me):
         found.append(Reason("hint.requirement", {"points": moved}, "good" if moved > 0 else "bad"))
     return found
+
+
+def _changes(before: QueenState, after: QueenState) -> list[int]:
+    return [after.points[seat] - before.points[seat] for seat in range(before.players)]
 
 
 def _takes(before: QueenState, after: QueenState) -> list[Reason]:
@@ -96,8 +99,8 @@ def _later(plots: Sequence[Plot], before: QueenState, after: QueenState) -> list
     held = before.plots[before.me] & ~before.hidden if before.step == data.STEP_TURN else 0
     ready = [plot for plot in _ready(before, before.court[before.me]) if held >> plot & 1]
     worth, plot = max(((plots[plot].points, plot) for plot in ready), default=(0, 0))
-    changes = [now - then for then, now in zip(before.points, after.points, strict=True)]
-    gained = changes[before.me] - min(changes)  # what the others lose is as good
+    changes = _changes(before, after)
+    gained = changes[before.me] - min(0, *changes)  # what the others lose is as good
     if worth > max(most, gained):
         can_wait = plot in _ready(after, after.court[before.me])
         return [Reason("hint.later-plot", _plot(plots, plot))] if can_wait else []
