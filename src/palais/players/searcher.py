@@ -44,7 +44,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 # What won most matches (docs/players.md).
-STRONGEST = {"richelieu": Settings(), "queen": Settings(explore=0.6, horizon=4, warmth=10.0, margin=6.0)}
+STRONGEST = {"richelieu": Settings(), "queen": Settings(explore=0.6, horizon=1, warmth=24.0, margin=6.0)}
 
 
 def read_settings(text: str, game: str) -> Settings:
