@@ -34,9 +34,9 @@ ROSTER: dict[str, dict[str, Glance] | dict[str, Settings]] = {
     "page": _glance(short=True, margin=16),
     "musketeer": _glance(margin=10, doubts=2),
     "abbe": _search(richelieu=8, queen=30),
-    "marquis": _search(richelieu=60, queen=100),
-    "duchess": _search(richelieu=600, queen=480),
-    "regent": _search(richelieu=6000, queen=20000),
+    "marquis": _search(richelieu=60, queen=150),
+    "duchess": _search(richelieu=600, queen=1500),
+    "regent": _search(richelieu=6000, queen=40000),
 }
 LEVELS = tuple(ROSTER)
 
