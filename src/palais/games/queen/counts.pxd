@@ -10,11 +10,12 @@ from palais.games.queen.scoring cimport (
 cdef int ABOVE_LOWER, ALWAYS, BY_CARDS, BY_HIGHEST, BY_LOWEST, BY_TOTAL, COLUMN_CARDS, COLUMN_LONGEST
 cdef int FACTIONS_AHEAD, FACTIONS_WITH, HELD_FACTIONS, HELD_VALUES, LARGEST_FACTION, LEAD, LOWEST_FACTION
 cdef int LOWEST_TOTAL, ORDER, PAIRS, PER_MINE, PER_THEIRS, PLAYED_VALUE, RUN, SETS, TOP_COLUMNS, TOP_DIFFERENCE
-cdef int TOP_FACTIONS, TOP_MATCH, TURN_FACTIONS, NOT_RANKED
+cdef int TOP_FACTIONS, TOP_MATCH, TURN_FACTIONS, NOT_RANKED, REQUIREMENT
 cdef u64 ONE, ZEROS
 
 @cython.locals(points=int, t=int)
 cdef int term_points(Board board, int face, int seat) noexcept nogil
+cdef int requirement_of(Board board, int seat) noexcept nogil
 @cython.locals(count=int)
 cdef int counted(Board board, int term, int seat) noexcept nogil
 @cython.locals(k=int)

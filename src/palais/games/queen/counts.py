@@ -55,6 +55,7 @@ if not cython.compiled:  # compiled code takes these from counts.pxd
 
 ONE = 1
 NOT_RANKED = -1000  # less than every count
+REQUIREMENT = 50  # the first of the faces that are Requirements
 
 
 def term_points(board: Board, face: int, seat: int) -> int:
@@ -63,6 +64,11 @@ def term_points(board: Board, face: int, seat: int) -> int:
     for t in range(board.faces.terms[face]):
         points += board.faces.worth_of(2 * face + t, counted(board, 2 * face + t, seat))
     return points
+
+
+def requirement_of(board: Board, seat: int) -> int:
+    """What the Requirement is worth to a seat's court (Q24)."""
+    return term_points(board, REQUIREMENT + board.requirement, seat)
 
 
 def counted(board: Board, term: int, seat: int) -> int:

@@ -3,10 +3,10 @@ cimport cython
 from palais.engine.bits cimport highest, lowest, ones
 from palais.engine.types cimport u16, u32, u64
 from palais.games.queen.board cimport Board
-from palais.games.queen.counts cimport loss_of, place_of, term_points
+from palais.games.queen.counts cimport loss_of, place_of, requirement_of, term_points
 from palais.games.queen.scoring cimport suit
 
-cdef int AFTER, COLUMN, DECIDED, END_GIVEN, LOSE, MET, NEAR, OWN_NEXT, PLAY, POINT, RANK, REQUIREMENT, SCORE
+cdef int AFTER, COLUMN, DECIDED, END_GIVEN, LOSE, MET, NEAR, OWN_NEXT, PLAY, POINT, RANK, SCORE
 cdef int STEP_COLUMN, STEP_TURN, TURN_POINTS, VALIDATE, WHO_AHEAD
 cdef int HOPE, HOPE_COST, HOPE_MET, HOPE_NEAR, TO_COME
 cdef u64 ONE

@@ -24,7 +24,7 @@ from palais.games.queen.data import (
 
 if not cython.compiled:  # compiled code takes these from outlook.pxd
     from palais.engine.bits import highest, lowest, ones
-    from palais.games.queen.counts import loss_of, place_of, term_points
+    from palais.games.queen.counts import loss_of, place_of, requirement_of, term_points
     from palais.games.queen.scoring import suit
 
 ONE = 1
@@ -35,12 +35,11 @@ OWN_NEXT = 2  # a point that the seat could score if it were its turn
 END_GIVEN = 24  # the next player can empty a column and win
 DECIDED = 5000  # won or lost, as it stands
 TURN_POINTS = 4  # what a turn usually brings
-TO_COME = 34  # a turn that the seat has still to come in this round, to the search
+TO_COME = 34  # a turn of this round that the seat has still before it and others have not, to the search
 HOPE = 5  # in 64ths, a point of the Requirement or of a card, the more the nearer or farther the end
 HOPE_COST = 5  # what validating a plot costs: the card that could have been played
 HOPE_MET = 9  # a point of the best plot beyond that, if it could be validated
 HOPE_NEAR = 5  # the same of every plot that the two top cards of a column complete
-REQUIREMENT = 50  # the first of the faces that are Requirements
 
 
 def outlook(board: Board, seat: int) -> int:
@@ -77,9 +76,9 @@ def last_gain(board: Board, seat: int, rival: int) -> int:
 
 
 def is_to_come(board: Board, seat: int) -> bool:
-    """Whether a seat has its turn of this round before it, when a turn begins."""
+    """Whether others have had their turn of this round and a seat has not, when a turn begins."""
     to_come = (board.first - board.me + board.players) % board.players
-    return to_come == 0 or (seat - board.me + board.players) % board.players < to_come
+    return (seat - board.me + board.players) % board.players < to_come
 
 
 # ---- standing ---------------------------------------------------------------------------------------------------
@@ -99,7 +98,7 @@ def lead(board: Board, seat: int, weight: int) -> int:
 
 
 def standing(board: Board, seat: int, weight: int) -> int:
-    return POINT * board.points[seat] + weight * term_points(board, REQUIREMENT + board.requirement, seat)
+    return POINT * board.points[seat] + weight * requirement_of(board, seat)
 
 
 def requirement_weight(board: Board) -> int:
@@ -131,7 +130,7 @@ def promise(board: Board, seat: int) -> int:
     if board.ending:
         return 3 * (standing(board, seat, POINT) + POINT * last_gain(board, seat, rival))
     end_near = requirement_weight(board)
-    requirement = end_near * term_points(board, REQUIREMENT + board.requirement, seat)
+    requirement = end_near * requirement_of(board, seat)
     cards = (POINT + 1 - end_near) * all_cards(board, seat, rival)
     hope = HOPE * (requirement + cards) // POINT + plots_hope(board, board.plots[seat], board.court[seat])
     if is_to_come(board, seat):

@@ -6,7 +6,7 @@ from palais.engine.state cimport State
 from palais.engine.types cimport u16, u32, u64
 from palais.games.queen.board cimport Board
 from palais.games.queen.choices cimport choices, ready_plots, targets
-from palais.games.queen.counts cimport loss_of, place_of, term_points
+from palais.games.queen.counts cimport loss_of, place_of, requirement_of, term_points
 from palais.games.queen.outlook cimport hunch, outlook, promise
 
 cdef int AFTER, ARISTOCRAT, COLUMN, DECLINE, DRAW, DRAW_PLOTS, EXCHANGE_CARDS, EXCHANGE_PLOTS, EXCHANGE_TOP, FROM

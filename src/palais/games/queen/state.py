@@ -65,7 +65,7 @@ from palais.games.queen.data import (
 if not cython.compiled:  # compiled code takes these from state.pxd
     from palais.engine.bits import lowest, ones
     from palais.games.queen.choices import choices, ready_plots, targets
-    from palais.games.queen.counts import loss_of, place_of, term_points
+    from palais.games.queen.counts import loss_of, place_of, requirement_of, term_points
     from palais.games.queen.outlook import hunch, outlook, promise
 
 ONE = 1
@@ -411,10 +411,10 @@ class QueenState(Board):
 
     def requirement_points(self, seat: int) -> int:
         """What the Requirement is worth to a seat's court (Q24)."""
-        return term_points(self, 50 + self.requirement, seat)
+        return requirement_of(self, seat)
 
     def score(self, seat: int) -> int:
-        return max(0, self.points[seat] + term_points(self, 50 + self.requirement, seat))
+        return max(0, self.points[seat] + requirement_of(self, seat))
 
     def standing(self, seat: int) -> int:
         """More validated plots win a tie (Q24)."""
