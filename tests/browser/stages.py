@@ -125,7 +125,9 @@ def disc_returned(guest: Guest) -> None:
         takes = [each for each in legal if each.startswith("take ")]
         if takes and {"back", "stop"} <= set(legal):
             return None
-        wanted = ["pay stock"] if "pay stock" in legal else [each for each in legal if each.startswith("place ")] or takes
+        wanted = (
+            ["pay stock"] if "pay stock" in legal else [each for each in legal if each.startswith("place ")] or takes
+        )
         return wanted[turn * 7 % len(wanted)] if wanted else legal[0]
 
     with guest.wire(table) as wire:
@@ -333,8 +335,8 @@ SCREENS: dict[str, Stage] = {
     "start": start, "options": options, "rules": rules, "start-queen": start_queen,
     "options-queen": options_queen, "rules-queen": rules_queen, "waiting-queen": waiting_queen,
     "waiting": waiting, "joining": joining, "match": match,
-    "selected": selected, "second": second, "disc-returned": disc_returned, "marker": marker, "pay": pay, "drafted": drafted, "hand-over": hand_over,
-    "end": end, "three": three, "four": four,
+    "selected": selected, "second": second, "disc-returned": disc_returned, "marker": marker, "pay": pay,
+    "drafted": drafted, "hand-over": hand_over, "end": end, "three": three, "four": four,
     "queen-draft": queen_draft, "queen-turn": queen_turn, "queen-column": asked("column", "C6"),
     "queen-opponent": asked("opponent", "M1", 3), "queen-their": asked("their", "M6"),
     "queen-card": asked("card", "N9"), "queen-leave": asked("leave", "N4"), "queen-keep": asked("keep", "N7"),
