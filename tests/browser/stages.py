@@ -115,6 +115,30 @@ def second(guest: Guest) -> None:
     expect(guest.page.get_by_role("button", name="No second card")).to_be_visible()
 
 
+def disc_returned(guest: Guest) -> None:
+    """Beside the second card that is selected, a marker can come back for a disc: as many choices as there are."""
+    guest.call("Anne")
+    table = guest.table(ROUND_A_DEVICE, seed="1e")
+
+    def spend_markers(scene: Scene) -> str | None:
+        legal, turn = scene["view"]["legal"], scene["turn"]["number"]
+        takes = [each for each in legal if each.startswith("take ")]
+        if takes and {"back", "stop"} <= set(legal):
+            return None
+        wanted = (
+            ["pay stock"] if "pay stock" in legal else [each for each in legal if each.startswith("place ")] or takes
+        )
+        return wanted[turn * 7 % len(wanted)] if wanted else legal[0]
+
+    with guest.wire(table) as wire:
+        wire.play(spend_markers, [0, 1])
+    guest.open(table)
+    guest.press("I am Anne")
+    guest.tap(guest.card(guest.wait("choose")["legal"][0]))
+    expect(guest.page.get_by_role("button", name="Take it")).to_be_visible()
+    assert len(guest.situation()["buttons"]) == 5
+
+
 def marker(guest: Guest) -> None:
     """A place for the marker is selected."""
     guest.call("Anne")
@@ -311,8 +335,8 @@ SCREENS: dict[str, Stage] = {
     "start": start, "options": options, "rules": rules, "start-queen": start_queen,
     "options-queen": options_queen, "rules-queen": rules_queen, "waiting-queen": waiting_queen,
     "waiting": waiting, "joining": joining, "match": match,
-    "selected": selected, "second": second, "marker": marker, "pay": pay, "drafted": drafted, "hand-over": hand_over,
-    "end": end, "three": three, "four": four,
+    "selected": selected, "second": second, "disc-returned": disc_returned, "marker": marker, "pay": pay,
+    "drafted": drafted, "hand-over": hand_over, "end": end, "three": three, "four": four,
     "queen-draft": queen_draft, "queen-turn": queen_turn, "queen-column": asked("column", "C6"),
     "queen-opponent": asked("opponent", "M1", 3), "queen-their": asked("their", "M6"),
     "queen-card": asked("card", "N9"), "queen-leave": asked("leave", "N4"), "queen-keep": asked("keep", "N7"),

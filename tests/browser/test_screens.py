@@ -9,7 +9,7 @@ import pytest
 from browser.conftest import Visit
 from browser.stages import SCREENS
 
-SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844), "320": (320, 640)}
+SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844), "360": (360, 640), "320": (320, 640)}
 LANGUAGES = ("de", "fr", "en")  # the pictures are in the last one
 THEMES = ("dark", "light")
 LAYOUT = (Path(__file__).parent / "layout.js").read_text()

@@ -117,3 +117,13 @@ def test_the_rules_of_queen_list_every_face_in_words(visit: Visit) -> None:
     texts = guest.page.locator(".face dd").all_inner_texts()
     assert [text for text in texts if not text or "queen." in text or "{" in text] == []
     assert "3 points." in texts[40]
+
+
+def test_the_longest_names_have_room_on_the_smallest_phone(visit: Visit) -> None:
+    guest = visit(viewport={"width": 320, "height": 640})
+    guest.call("W" * 24)
+    table = guest.table([{"kind": "me"}, {"kind": "device", "name": "M" * 24}])
+    for shown in ("/", f"/t/{table}"):
+        guest.go(shown)
+        guest.page.locator(".btn.go").first.wait_for()
+        assert guest.page.evaluate("document.documentElement.scrollWidth") == 320

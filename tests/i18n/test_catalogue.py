@@ -214,6 +214,12 @@ def test_one_word_for_one_thing(lang: str, name: str) -> None:
     assert [text for text in said if re.search(REPLACED[lang], text)] == []
 
 
+@pytest.mark.parametrize("name", ["cli", "error", "hint", "match", "page", "play", "queen"])
+def test_french_is_set_with_one_kind_of_apostrophe(name: str) -> None:
+    said = [text for entry in area("fr", name).values() for text in texts(entry)]
+    assert [text for text in said if re.search(r"[^\W\d_]'", text)] == []
+
+
 def test_a_nested_reason_is_told_in_the_same_language() -> None:
     error = BadInput("file", file="x.txt", reason=BadInput("file-missing"))
     assert Catalogue("de").error(error) == "x.txt: diese Datei gibt es nicht"

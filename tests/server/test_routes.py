@@ -127,6 +127,19 @@ def test_what_is_not_there_is_said_so(anne: Guest, path: str) -> None:
     assert (status, refused["t"]) == (404, "refused")
 
 
+@pytest.mark.parametrize(
+    ("path", "allowed"), [("/", {"GET", "HEAD"}), ("/api/me", {"GET", "PUT"}), ("/api/tables", {"POST"})]
+)
+def test_another_method_is_refused_with_those_that_there_are(anne: Guest, path: str, allowed: set[str]) -> None:
+    status, refused = anne.ask("DELETE", path)
+    assert (status, refused["code"]) == (405, "method")
+    assert {*refused["data"]["allowed"].split(", ")} - {"OPTIONS"} == allowed
+
+
+def test_the_head_of_the_page_can_be_asked_for(anne: Guest) -> None:
+    assert [anne.ask("HEAD", path)[0] for path in ("/", "/t/abc", "/rules")] == [200, 200, 200]
+
+
 def test_another_site_cannot_act_for_a_guest(anne: Guest) -> None:
     table = anne.table()
     for method, path, body in [

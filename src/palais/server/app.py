@@ -69,7 +69,7 @@ def _on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[
         case 404:
             refused = BadInput("nothing-here", value=path)
         case 405:
-            refused = BadInput("method", value=path, allowed=(error.headers or {}).get("Allow", "GET"))
+            refused = BadInput("method", value=path, allowed=(error.headers or {}).get("allow", "GET"))
         case 413:
             refused = BadInput("file-large", allowed=LARGEST_BODY)
         case _:

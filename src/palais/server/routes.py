@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, TypeVar
 
 import msgspec
-from litestar import MediaType, Request, Response, WebSocket, get, post, put, websocket
+from litestar import MediaType, Request, Response, WebSocket, get, post, put, route, websocket
 from litestar.datastructures import Cookie
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
@@ -106,7 +106,7 @@ async def somebody(request: Request[Any, Any, Any], name: str = NEW_NAME) -> Ide
 SCREENS = ("/", "/rules", *(f"/rules/{name}" for name in catalog.NAMES))  # and /t/TABLE
 
 
-@get(["/", "/t/{table:str}", "/{file:path}"], include_in_schema=False)
+@route(["/", "/t/{table:str}", "/{file:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the front end; the addresses of screens are all the same file."""
     path = request.url.path
