@@ -112,7 +112,7 @@ def heard(client: TestClient[Any], table: str, viewer: int | None) -> dict[str, 
             continue
         for path in handler.paths:
             for method in handler.http_methods:
-                bodies = [None] if method == "GET" else BODIES[path]
+                bodies = [None] if method in ("GET", "HEAD") else BODIES[path]
                 where = path.replace("{table:str}", table).replace("{lang:str}", "en").replace("{file:path}", "x")
                 where = where.replace("{game:str}", "queen")
                 assert "{" not in where, where
