@@ -204,7 +204,7 @@ MUTANTS = [Mutant(*entry) for entry in [
     ("Q23", "state.py", "if self.columns_of(1) != 7:", "if False:"),
     ("Q23", "state.py", "if self.columns_of(1) != 7:", "if self.columns_of(1) != 7 and self.me + 1 == self.players:"),
     ("Q24", "state.py", "return max(0, self.points[seat] +", "return (self.points[seat] +"),
-    ("Q24", "state.py", "self.points[seat] + term_points(self, 50 + self.requirement, seat)", "self.points[seat]"),
+    ("Q24", "state.py", "self.points[seat] + requirement_of(self, seat)", "self.points[seat]"),
     ("Q24", "scoring.py", "(scores[seat], plots) == best]", "(scores[seat], plots) == best][:1]"),
     ("Q24", "game.py", "[mask.bit_count() for mask in state.validated",
      "[-mask.bit_count() for mask in state.validated"),
