@@ -132,10 +132,11 @@ def promise(board: Board, seat: int) -> int:
     end_near = requirement_weight(board)
     requirement = end_near * requirement_of(board, seat)
     cards = (POINT + 1 - end_near) * all_cards(board, seat, rival)
-    hope = HOPE * (requirement + cards) // POINT + plots_hope(board, board.plots[seat], board.court[seat])
+    # shifts, not divisions: those round towards 0 when compiled, and a Requirement can be negative
+    hope = (HOPE * (requirement + cards) >> 3) + plots_hope(board, board.plots[seat], board.court[seat])
     if is_to_come(board, seat):
         hope += TO_COME
-    return (POINT * board.points[seat] + hope) * end_near // 4
+    return (POINT * board.points[seat] + hope) * end_near >> 2
 
 
 def plots_hope(board: Board, plots: int, court: int) -> int:
