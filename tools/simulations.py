@@ -14,6 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from palais.arena.match import match_seed, play_out, seated
+from palais.arena.workers import Stop
 from palais.games import catalog
 from palais.players import LEVELS, Player
 from palais.players.searcher import STRONGEST, SearchPlayer, Settings
@@ -48,7 +49,7 @@ def decision_times(name: str, level: str) -> list[float]:
     game = catalog.game(name)
     options, seed = game.options(), match_seed("1", level)
     players = [Timed(player) for player in seated(game, (level, level), seed)]
-    play_out(game, options, game.start(options, game.deal(options, seed)), seed, [*players])
+    play_out(game, options, game.start(options, game.deal(options, seed)), seed, [*players], Stop())
     return [each for player in players for each in player.times]
 
 
